@@ -1,0 +1,377 @@
+//! When a game is drawn: repetition, moves without progress, and endings
+//! that are given only so many moves.
+//!
+//! The rules are data; [`DrawRules::verdict`] applies them to the plies of a
+//! game. It needs no positions, only one [`Ply`] per move played, so a search
+//! can keep its own.
+
+use crate::{ByColor, Color};
+
+/// The drawing rules of a rule set. A count of 0 switches a rule off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DrawRules {
+    /// The game is drawn when a position occurs for this many times.
+    pub repetition: u8,
+    /// The game is drawn when both sides have made this many moves in a row
+    /// without progress.
+    pub quiet_moves: u16,
+    /// What counts as progress for `quiet_moves`.
+    pub progress: Progress,
+    /// Which endings are given only so many moves.
+    pub endings: Endings,
+}
+
+/// What ends a run of quiet moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Progress {
+    /// A capture or a move by a man.
+    CaptureOrManMove,
+    /// A capture. Moves by men neither count nor end the run.
+    CaptureOnly,
+}
+
+/// A named list of limited endings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Endings {
+    /// No ending is limited.
+    None,
+    /// The list of the Brazilian source document.
+    Brazilian,
+    /// FMJD-64 article 7.2.
+    Russian,
+    /// FMJD annex 1, article 6.
+    International,
+    /// Two kings against one, one against one.
+    Frisian,
+    /// Three kings against one.
+    Pool,
+    /// Three kings against one.
+    Portuguese,
+    /// One piece against one.
+    Turkish,
+}
+
+/// One limited ending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Which positions it is about.
+    pub class: EndingClass,
+    /// How many moves are given.
+    pub moves: u8,
+    /// Whose moves are counted.
+    pub counted: Counted,
+    /// When counting begins anew.
+    pub restart: Restart,
+}
+
+/// Which positions a limited ending is about. Every class is symmetrical:
+/// "two kings against one" is met by either side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndingClass {
+    /// This many men and kings against that many men and kings.
+    Exactly([u8; 2], [u8; 2]),
+    /// At least this many pieces, kings only, against a lone king.
+    KingsAgainstKing(u8),
+    /// This many pieces to that many, at least one a king, against a lone
+    /// king.
+    PiecesAgainstKing(u8, u8),
+    /// This many pieces, at least one a king, against a lone king that stands
+    /// on the long diagonal.
+    PiecesAgainstKingOnRoad(u8),
+    /// This many pieces to that many in all, both sides having a king.
+    TotalBothWithKings(u8, u8),
+    /// One piece each.
+    OneEach,
+}
+
+/// Whose moves are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Both sides must have made them.
+    Each,
+    /// The side with more pieces.
+    Stronger,
+    /// The side with fewer pieces.
+    Weaker,
+}
+
+/// When counting begins anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Restart {
+    /// When any piece is taken or crowned.
+    NewBalance,
+    /// When the position leaves the class.
+    LeavingClass,
+    /// Not until the game is over: later endings of fewer pieces keep the
+    /// count and the limit of this one.
+    Never,
+}
+
+use Counted::{Each, Stronger, Weaker};
+use EndingClass::{
+    Exactly, KingsAgainstKing, OneEach, PiecesAgainstKing, PiecesAgainstKingOnRoad,
+    TotalBothWithKings,
+};
+use Restart::{LeavingClass, Never, NewBalance};
+
+const fn ending(class: EndingClass, moves: u8, counted: Counted, restart: Restart) -> Ending {
+    Ending { class, moves, counted, restart }
+}
+
+impl Endings {
+    /// The endings on the list.
+    pub const fn list(self) -> &'static [Ending] {
+        match self {
+            Self::None => &[],
+            // 003_8c2a21b3374a420d.txt, last sentence; [men, kings].
+            Self::Brazilian => {
+                const {
+                    &[
+                        ending(Exactly([0, 2], [0, 2]), 5, Each, NewBalance),
+                        ending(Exactly([0, 2], [0, 1]), 5, Each, NewBalance),
+                        ending(Exactly([0, 2], [1, 1]), 5, Each, NewBalance),
+                        ending(Exactly([0, 1], [0, 1]), 5, Each, NewBalance),
+                        ending(Exactly([0, 1], [1, 1]), 5, Each, NewBalance),
+                    ]
+                }
+            }
+            Self::Russian => {
+                const {
+                    &[
+                        ending(KingsAgainstKing(3), 15, Stronger, NewBalance), // 7.2.4
+                        ending(TotalBothWithKings(4, 5), 30, Each, NewBalance), // 7.2.7
+                        ending(TotalBothWithKings(6, 7), 60, Each, NewBalance), // 7.2.7
+                        ending(PiecesAgainstKingOnRoad(3), 5, Stronger, LeavingClass), // 7.2.8
+                        ending(PiecesAgainstKing(1, 2), 5, Stronger, NewBalance), // 7.2.9
+                    ]
+                }
+            }
+            Self::International => {
+                const {
+                    &[
+                        ending(PiecesAgainstKing(3, 3), 16, Each, Never), // 6.3
+                        ending(PiecesAgainstKing(1, 2), 5, Each, LeavingClass), // 6.4
+                    ]
+                }
+            }
+            // Official rules 2011, with lidraughts' two moves each for one
+            // king against one.
+            Self::Frisian => {
+                const {
+                    &[
+                        ending(Exactly([0, 2], [0, 1]), 7, Each, NewBalance),
+                        ending(Exactly([0, 1], [0, 1]), 2, Each, NewBalance),
+                    ]
+                }
+            }
+            // APCA: the lone king's thirteenth move.
+            Self::Pool => const { &[ending(KingsAgainstKing(3), 13, Weaker, NewBalance)] },
+            // "Lances limitados": twelve moves for three kings against one.
+            Self::Portuguese => const { &[ending(KingsAgainstKing(3), 12, Each, NewBalance)] },
+            Self::Turkish => const { &[ending(OneEach, 2, Each, NewBalance)] },
+        }
+    }
+}
+
+/// Pieces of one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Material {
+    /// Men.
+    pub men: u8,
+    /// Kings.
+    pub kings: u8,
+    /// Whether a king stands on the long diagonal.
+    pub on_road: bool,
+}
+
+impl Material {
+    const fn total(self) -> u8 {
+        self.men + self.kings
+    }
+
+    const fn is_lone_king(self) -> bool {
+        self.men == 0 && self.kings == 1
+    }
+}
+
+/// What the drawing rules need to know of one move and the position after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The hash of the position after the move.
+    pub hash: u64,
+    /// Who moved.
+    pub mover: Color,
+    /// Whether pieces were taken.
+    pub capture: bool,
+    /// Whether the piece began the move as a man.
+    pub by_man: bool,
+    /// What is on the board after the move.
+    pub material: ByColor<Material>,
+}
+
+/// Why a game is drawn by rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawReason {
+    /// The position occurred this many times.
+    Repetition(u8),
+    /// Both sides made this many moves without progress.
+    QuietMoves(u16),
+    /// The moves given for an ending are used up.
+    Ending(Ending),
+}
+
+impl EndingClass {
+    /// Whether the material belongs to the class, and if so, which side is
+    /// the stronger (White where they are equal).
+    fn stronger(self, material: &ByColor<Material>) -> Option<Color> {
+        let as_strong = |color: Color| {
+            let (us, them) = (material[color], material[!color]);
+            match self {
+                Exactly(a, b) => {
+                    [us.men, us.kings] == a && [them.men, them.kings] == b
+                        || [us.men, us.kings] == b
+                            && [them.men, them.kings] == a
+                            && us.total() >= them.total()
+                }
+                KingsAgainstKing(least) => us.men == 0 && us.kings >= least && them.is_lone_king(),
+                PiecesAgainstKing(least, most) => {
+                    us.kings > 0 && (least..=most).contains(&us.total()) && them.is_lone_king()
+                }
+                PiecesAgainstKingOnRoad(pieces) => {
+                    us.kings > 0 && us.total() == pieces && them.is_lone_king() && them.on_road
+                }
+                TotalBothWithKings(least, most) => {
+                    us.kings > 0
+                        && them.kings > 0
+                        && (least..=most).contains(&(us.total() + them.total()))
+                        && us.total() >= them.total()
+                }
+                OneEach => us.total() == 1 && them.total() == 1,
+            }
+        };
+        Color::ALL.into_iter().find(|&color| as_strong(color))
+    }
+}
+
+impl DrawRules {
+    /// No drawing rules at all.
+    pub const NONE: Self = Self {
+        repetition: 0,
+        quiet_moves: 0,
+        progress: Progress::CaptureOrManMove,
+        endings: Endings::None,
+    };
+
+    /// Whether the last of `plies` draws the game. `plies` holds the game so
+    /// far; `start` is the position it began from, as if it had been reached
+    /// by a capture.
+    pub fn verdict(&self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
+        self.repeated(start, plies)
+            .or_else(|| self.without_progress(plies))
+            .or_else(|| self.used_up(start, plies))
+    }
+
+    fn repeated(&self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
+        let last = plies.last()?;
+        if self.repetition == 0 {
+            return None;
+        }
+        // No position comes back across a capture or a man's move forward.
+        let since = plies.iter().rposition(|ply| ply.capture).map_or(0, |at| at);
+        let mut seen = plies[since..].iter().filter(|ply| ply.hash == last.hash).count();
+        if since == 0 && start.hash == last.hash && !plies[0].capture {
+            seen += 1;
+        }
+        (seen >= usize::from(self.repetition)).then_some(DrawReason::Repetition(self.repetition))
+    }
+
+    fn without_progress(&self, plies: &[Ply]) -> Option<DrawReason> {
+        if self.quiet_moves == 0 {
+            return None;
+        }
+        let mut made = ByColor::<u16>::default();
+        for ply in plies.iter().rev() {
+            if ply.capture {
+                break;
+            }
+            if ply.by_man {
+                match self.progress {
+                    Progress::CaptureOrManMove => break,
+                    Progress::CaptureOnly => continue,
+                }
+            }
+            made[ply.mover] += 1;
+            if made.white >= self.quiet_moves && made.black >= self.quiet_moves {
+                return Some(DrawReason::QuietMoves(self.quiet_moves));
+            }
+        }
+        None
+    }
+
+    fn used_up(&self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
+        let last = plies.last()?;
+        let mut drawn = None;
+        for ending in self.endings.list() {
+            let Some(made) = moves_made(ending, start, plies) else { continue };
+            let stronger = ending.class.stronger(&last.material);
+            let count = match (ending.counted, stronger) {
+                (Each, _) | (_, None) => made.white.min(made.black),
+                _ if last.material.white.total() == last.material.black.total() => {
+                    made.white.min(made.black)
+                }
+                (Stronger, Some(color)) => made[color],
+                (Weaker, Some(color)) => made[!color],
+            };
+            if count >= u16::from(ending.moves) {
+                drawn = drawn.or(Some(DrawReason::Ending(*ending)));
+            } else if ending.restart == Never {
+                // This count runs on in the endings that follow from it.
+                return None;
+            }
+        }
+        drawn
+    }
+}
+
+/// How many moves each side has made in an ending; `None` if the last
+/// position is not in it.
+fn moves_made(ending: &Ending, start: &Ply, plies: &[Ply]) -> Option<ByColor<u16>> {
+    let last = plies.last()?;
+    let counts = |material: &ByColor<Material>| {
+        Color::ALL.map(|color| (material[color].men, material[color].kings))
+    };
+    let within = |ply: &Ply| ending.class.stronger(&ply.material).is_some();
+    // The position after which the first counted move was made.
+    let begin = match ending.restart {
+        NewBalance | LeavingClass => {
+            let same = |ply: &Ply| {
+                within(ply)
+                    && (ending.restart == LeavingClass
+                        || counts(&ply.material) == counts(&last.material))
+            };
+            if !same(last) {
+                return None;
+            }
+            match plies.iter().rposition(|ply| !same(ply)) {
+                Some(outside) => outside + 1,
+                None if same(start) => return Some(count_moves(plies)),
+                None => 0,
+            }
+        }
+        Never => {
+            if within(start) {
+                return Some(count_moves(plies));
+            }
+            plies.iter().position(within)?
+        }
+    };
+    Some(count_moves(&plies[begin + 1..]))
+}
+
+fn count_moves(plies: &[Ply]) -> ByColor<u16> {
+    let mut made = ByColor::<u16>::default();
+    for ply in plies {
+        made[ply.mover] += 1;
+    }
+    made
+}

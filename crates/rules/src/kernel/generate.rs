@@ -1,0 +1,639 @@
+//! Finding the legal moves.
+//!
+//! Most captures take one piece, so single jumps are found for all men at
+//! once, by shifting whole sets. Only a piece that can jump again after its
+//! first jump is followed step by step.
+
+use std::collections::HashSet;
+
+use super::{Board, Kernel, Layout, MovementSource, Step, Word, sides};
+use crate::{
+    Crowning,
+    Direction::{self, East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West},
+    KingLanding, KingRange, Objective, Obligation, Removal,
+    rules::CaptureTally,
+};
+
+/// From this many captured pieces on, states met before are not entered
+/// again. Fewer cannot be reached in so many ways that it would pay.
+const REMEMBER_FROM: u32 = 5;
+
+/// Runs a block once for each direction in which a man may capture, forward
+/// ones first, with the direction as a constant.
+macro_rules! for_man_captures {
+    ($layout:ty, $white:expr, $rules:expr, |$d:ident| $body:block) => {{
+        if <$layout>::DIAGONAL {
+            {
+                let $d = if $white { NorthEast } else { SouthEast };
+                $body
+            }
+            {
+                let $d = if $white { NorthWest } else { SouthWest };
+                $body
+            }
+            if $rules.men_capture_backwards {
+                {
+                    let $d = if $white { SouthEast } else { NorthEast };
+                    $body
+                }
+                {
+                    let $d = if $white { SouthWest } else { NorthWest };
+                    $body
+                }
+            }
+        }
+        if <$layout>::ORTHOGONAL {
+            {
+                let $d = if $white { North } else { South };
+                $body
+            }
+            {
+                let $d = East;
+                $body
+            }
+            {
+                let $d = West;
+                $body
+            }
+            if $rules.men_capture_backwards {
+                {
+                    let $d = if $white { South } else { North };
+                    $body
+                }
+            }
+        }
+    }};
+}
+
+/// Runs a block once for each direction in which a king may capture.
+macro_rules! for_king_captures {
+    ($layout:ty, |$d:ident| $body:block) => {{
+        if <$layout>::DIAGONAL {
+            {
+                let $d = NorthEast;
+                $body
+            }
+            {
+                let $d = NorthWest;
+                $body
+            }
+            {
+                let $d = SouthEast;
+                $body
+            }
+            {
+                let $d = SouthWest;
+                $body
+            }
+        }
+        if <$layout>::ORTHOGONAL {
+            {
+                let $d = North;
+                $body
+            }
+            {
+                let $d = South;
+                $body
+            }
+            {
+                let $d = East;
+                $body
+            }
+            {
+                let $d = West;
+                $body
+            }
+        }
+    }};
+}
+
+/// Runs a block once for each direction in which a man may move quietly.
+macro_rules! for_man_moves {
+    ($layout:ty, $white:expr, |$d:ident| $body:block) => {{
+        if <$layout>::DIAGONAL {
+            {
+                let $d = if $white { NorthEast } else { SouthEast };
+                $body
+            }
+            {
+                let $d = if $white { NorthWest } else { SouthWest };
+                $body
+            }
+        } else {
+            {
+                let $d = if $white { North } else { South };
+                $body
+            }
+            {
+                let $d = East;
+                $body
+            }
+            {
+                let $d = West;
+                $body
+            }
+        }
+    }};
+}
+
+/// Runs a block once for each direction in which a king may move quietly.
+macro_rules! for_king_moves {
+    ($layout:ty, |$d:ident| $body:block) => {{
+        if <$layout>::DIAGONAL {
+            {
+                let $d = NorthEast;
+                $body
+            }
+            {
+                let $d = NorthWest;
+                $body
+            }
+            {
+                let $d = SouthEast;
+                $body
+            }
+            {
+                let $d = SouthWest;
+                $body
+            }
+        } else {
+            {
+                let $d = North;
+                $body
+            }
+            {
+                let $d = South;
+                $body
+            }
+            {
+                let $d = East;
+                $body
+            }
+            {
+                let $d = West;
+                $body
+            }
+        }
+    }};
+}
+
+pub(super) use {for_king_moves, for_man_moves};
+
+/// What generation looks at, from the side to move.
+#[derive(Clone, Copy)]
+pub(super) struct View<W> {
+    pub(super) men: W,
+    pub(super) kings: W,
+    pub(super) empty: W,
+    /// What kings may take.
+    pub(super) targets: W,
+    /// What men may take.
+    pub(super) man_targets: W,
+    pub(super) their_kings: W,
+    pub(super) crown: W,
+}
+
+/// For each direction, by its number: the cells from which a man can jump.
+pub(super) type Springs<W> = [W; 8];
+
+impl<M: MovementSource, L: Layout> Kernel<M, L> {
+    /// Fills `list` with the legal moves.
+    pub fn moves(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {
+        match board.turn {
+            crate::Color::White => self.moves_as::<true>(board, list),
+            crate::Color::Black => self.moves_as::<false>(board, list),
+        }
+    }
+
+    fn moves_as<const WHITE: bool>(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {
+        list.clear();
+        let view = self.view::<WHITE>(board);
+        if self.is_decided::<WHITE>(board) {
+            return;
+        }
+        let springs = self.springs::<WHITE>(&view);
+        let jumpers = self.jumping_men::<WHITE>(&view, &springs);
+        if jumpers.any() || self.a_king_can_capture(&view) {
+            self.captures::<WHITE>(&view, &springs, list);
+        }
+        if list.is_empty() || self.rules().capture == Obligation::Optional {
+            self.for_quiet_moves::<WHITE>(board, &view, |step| list.push(step));
+        }
+    }
+
+    /// Whether the game ended with the last move, though pieces could move:
+    /// the opponent has made the first king.
+    #[inline(always)]
+    pub(super) fn is_decided<const WHITE: bool>(&self, board: &Board<L::Word>) -> bool {
+        let (_, them) = sides::<WHITE>();
+        self.rules().objective == Objective::FirstKing && board.kings[them].any()
+    }
+
+    #[inline(always)]
+    pub(super) fn view<const WHITE: bool>(&self, board: &Board<L::Word>) -> View<L::Word> {
+        let (us, them) = sides::<WHITE>();
+        let (men, kings) = (board.men[us], board.kings[us]);
+        let targets = board.side(them);
+        View {
+            men,
+            kings,
+            empty: self.squares & !(men | kings | targets),
+            targets,
+            man_targets: if self.rules().men_capture_kings { targets } else { board.men[them] },
+            their_kings: board.kings[them],
+            crown: self.crown[us],
+        }
+    }
+
+    /// The cells from which a man could jump, direction by direction.
+    #[inline(always)]
+    pub(super) fn springs<const WHITE: bool>(&self, view: &View<L::Word>) -> Springs<L::Word> {
+        let mut springs = [L::Word::NONE; 8];
+        for_man_captures!(L, WHITE, self.rules(), |d| {
+            springs[d as usize] = spring::<L>(view.man_targets, view.empty, d);
+        });
+        springs
+    }
+
+    /// The men that can jump.
+    #[inline(always)]
+    pub(super) fn jumping_men<const WHITE: bool>(
+        &self,
+        view: &View<L::Word>,
+        springs: &Springs<L::Word>,
+    ) -> L::Word {
+        let mut all = L::Word::NONE;
+        for_man_captures!(L, WHITE, self.rules(), |d| {
+            all |= springs[d as usize];
+        });
+        all & view.men
+    }
+
+    /// Whether any king can capture.
+    #[inline(always)]
+    pub(super) fn a_king_can_capture(&self, view: &View<L::Word>) -> bool {
+        if view.kings.none() {
+            return false;
+        }
+        let mut can = L::Word::NONE;
+        for_king_captures!(L, |d| {
+            let reach = match self.rules().king_range {
+                KingRange::Short => view.kings,
+                KingRange::Flying => view.kings | slide::<L>(view.kings, view.empty, d),
+            };
+            can |= reach & spring::<L>(view.targets, view.empty, d);
+        });
+        can.any()
+    }
+
+    /// For each direction the cells men land on after one jump; and whether
+    /// any of them must be followed further.
+    #[inline(always)]
+    pub(super) fn single_jumps<const WHITE: bool>(
+        &self,
+        view: &View<L::Word>,
+        springs: &Springs<L::Word>,
+    ) -> (Springs<L::Word>, Springs<L::Word>, L::Word) {
+        let mut done = [L::Word::NONE; 8];
+        let mut open = [L::Word::NONE; 8];
+        let mut any_open = L::Word::NONE;
+        for_man_captures!(L, WHITE, self.rules(), |d| {
+            let landed = L::steps(springs[d as usize] & view.men, d, 2);
+            let mut goes_on = L::Word::NONE;
+            // A second jump can neither land where the man began nor take
+            // the same piece, unless it turns straight back.
+            for_man_captures!(L, WHITE, self.rules(), |e| {
+                if e != d.opposite() {
+                    goes_on |= springs[e as usize];
+                }
+            });
+            match self.rules().crowning {
+                Crowning::AtEndOfMove => {}
+                Crowning::EndsMove => goes_on &= !view.crown,
+                Crowning::InPassing => goes_on |= view.crown,
+            }
+            open[d as usize] = landed & goes_on;
+            done[d as usize] = landed & !goes_on;
+            any_open |= open[d as usize];
+        });
+        (done, open, any_open)
+    }
+
+    /// Fills `list` with the captures that precedence allows.
+    pub(super) fn captures<const WHITE: bool>(
+        &self,
+        view: &View<L::Word>,
+        springs: &Springs<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+    ) {
+        let rules = self.rules();
+        let mut hunt = Hunt::<M, L, WHITE> {
+            kernel: self,
+            view,
+            empty: view.empty,
+            from: L::Word::NONE,
+            with_king: true,
+            best: 0,
+            list,
+            seen: HashSet::new(),
+        };
+        for king in view.kings.cells() {
+            hunt.from = king;
+            hunt.empty = view.empty | king;
+            let begin = Trail { at: king, captured: L::Word::NONE, pieces: 0, order: 0 };
+            for_king_captures!(L, |d| {
+                hunt.king_jump(&begin, d, false);
+            });
+        }
+        hunt.with_king = false;
+        let (done, open, any_open) = self.single_jumps::<WHITE>(view, springs);
+        for_man_captures!(L, WHITE, rules, |d| {
+            for to in open[d as usize].cells() {
+                let from = L::steps(to, d.opposite(), 2);
+                hunt.from = from;
+                hunt.empty = view.empty | from;
+                let begin = Trail { at: from, captured: L::Word::NONE, pieces: 0, order: 0 };
+                hunt.man_lands(&begin.jump(L::back(to, d), to, view.their_kings), d);
+            }
+        });
+        if rules.precedence.is_led_by_count() && any_open.any() {
+            return;
+        }
+        for_man_captures!(L, WHITE, rules, |d| {
+            for to in done[d as usize].cells() {
+                hunt.from = L::steps(to, d.opposite(), 2);
+                let begin = Trail { at: hunt.from, captured: L::Word::NONE, pieces: 0, order: 0 };
+                let end = begin.jump(L::back(to, d), to, view.their_kings);
+                hunt.emit(&end, to, (to & view.crown).any());
+            }
+        });
+    }
+
+    /// Calls `visit` with every quiet move.
+    #[inline(always)]
+    pub(super) fn for_quiet_moves<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        view: &View<L::Word>,
+        mut visit: impl FnMut(Step<L::Word>),
+    ) {
+        for_man_moves!(L, WHITE, |d| {
+            for to in (L::step(view.men, d) & view.empty).cells() {
+                visit(Step {
+                    from: L::back(to, d),
+                    to,
+                    captured: L::Word::NONE,
+                    crowns: (to & view.crown).any(),
+                });
+            }
+        });
+        for king in self.free_kings::<WHITE>(board, view).cells() {
+            for_king_moves!(L, |d| {
+                let mut to = L::step(king, d) & view.empty;
+                while to.any() {
+                    visit(Step { from: king, to, captured: L::Word::NONE, crowns: false });
+                    if self.rules().king_range == KingRange::Short {
+                        break;
+                    }
+                    to = L::step(to, d) & view.empty;
+                }
+            });
+        }
+    }
+
+    /// The kings that may move quietly: all but one that has used up its
+    /// moves.
+    #[inline(always)]
+    pub(super) fn free_kings<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        view: &View<L::Word>,
+    ) -> L::Word {
+        let limit = self.rules().king_move_limit;
+        if limit == 0 {
+            return view.kings;
+        }
+        let run = board.runs[sides::<WHITE>().0];
+        if run.count >= limit && view.men.any() {
+            view.kings & !L::Word::cell(run.cell)
+        } else {
+            view.kings
+        }
+    }
+}
+
+/// The cells from which a jump over a target, in one direction, lands on an
+/// empty cell.
+#[inline(always)]
+fn spring<L: Layout>(targets: L::Word, empty: L::Word, direction: Direction) -> L::Word {
+    L::back(L::back(empty, direction) & targets, direction)
+}
+
+/// The empty cells that pieces of `from` reach by sliding in one direction.
+#[inline(always)]
+pub(super) fn slide<L: Layout>(from: L::Word, empty: L::Word, direction: Direction) -> L::Word {
+    let mut reached = from;
+    let mut open = empty;
+    let mut width = 1;
+    for _ in 0..L::doublings(direction) {
+        reached |= open & L::steps(reached, direction, width);
+        open &= L::steps(open, direction, width);
+        width *= 2;
+    }
+    reached & empty
+}
+
+/// How far a capture has come.
+#[derive(Clone, Copy)]
+struct Trail<W> {
+    at: W,
+    captured: W,
+    pieces: u32,
+    order: u64,
+}
+
+impl<W: Word> Trail<W> {
+    #[inline(always)]
+    fn jump(&self, victim: W, to: W, their_kings: W) -> Self {
+        Self {
+            at: to,
+            captured: self.captured | victim,
+            pieces: self.pieces + 1,
+            order: self.order << 1 | (victim & their_kings).any() as u64,
+        }
+    }
+}
+
+/// The search for the captures of one position.
+struct Hunt<'a, M, L: Layout, const WHITE: bool> {
+    kernel: &'a Kernel<M, L>,
+    view: &'a View<L::Word>,
+    /// Empty cells, with the one the hunting piece left.
+    empty: L::Word,
+    from: L::Word,
+    with_king: bool,
+    /// The rank of the captures in `list`.
+    best: u64,
+    list: &'a mut Vec<Step<L::Word>>,
+    seen: HashSet<(L::Word, L::Word, L::Word, u64)>,
+}
+
+impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
+    #[inline(always)]
+    fn empty_after(&self, captured: L::Word) -> L::Word {
+        match self.kernel.rules().removal {
+            Removal::AtEndOfMove => self.empty,
+            Removal::Immediate => self.empty | captured,
+        }
+    }
+
+    /// A man has jumped and stands on `trail.at`.
+    fn man_lands(&mut self, trail: &Trail<L::Word>, direction: Direction) {
+        if (trail.at & self.view.crown).any() {
+            match self.kernel.rules().crowning {
+                Crowning::AtEndOfMove => {}
+                Crowning::EndsMove => return self.emit(trail, trail.at, true),
+                Crowning::InPassing => {
+                    if !self.king_goes_on(trail, direction, true, true) {
+                        self.emit(trail, trail.at, true);
+                    }
+                    return;
+                }
+            }
+        }
+        if self.is_hopeless(trail, 8) {
+            return;
+        }
+        let empty = self.empty_after(trail.captured);
+        let targets = self.view.man_targets & !trail.captured;
+        let mut goes_on = false;
+        for_man_captures!(L, WHITE, self.kernel.rules(), |d| {
+            let victim = L::step(trail.at, d) & targets;
+            let to = L::step(victim, d) & empty;
+            if to.any() {
+                goes_on = true;
+                self.man_lands(&trail.jump(victim, to, self.view.their_kings), d);
+            }
+        });
+        if !goes_on {
+            self.emit(trail, trail.at, (trail.at & self.view.crown).any());
+        }
+    }
+
+    /// Whether a king standing on `trail.at` can jump in one direction; if
+    /// so, everything that follows from it is found.
+    fn king_jump(&mut self, trail: &Trail<L::Word>, d: Direction, crowns: bool) -> bool {
+        let rules = self.kernel.rules();
+        let empty = self.empty_after(trail.captured);
+        let mut victim = L::step(trail.at, d);
+        if rules.king_range == KingRange::Flying {
+            while (victim & empty).any() {
+                victim = L::step(victim, d);
+            }
+        }
+        victim &= self.view.targets & !trail.captured;
+        let first = L::step(victim, d) & empty;
+        if first.none() {
+            return false;
+        }
+        let landed = trail.jump(victim, first, self.view.their_kings);
+        if self.is_hopeless(&landed, d as u64 | (crowns as u64) << 8) {
+            return true;
+        }
+        let empty = self.empty_after(landed.captured);
+        let flies =
+            rules.king_range == KingRange::Flying && rules.king_landing != KingLanding::Behind;
+        let mut goes_on = false;
+        let mut at = first;
+        while at.any() {
+            goes_on |= self.king_goes_on(&Trail { at, ..landed }, d, at == first, crowns);
+            if !flies {
+                break;
+            }
+            at = L::step(at, d) & empty;
+        }
+        if !goes_on {
+            let halts = !flies
+                || rules.king_landing == KingLanding::BehindKings
+                    && (victim & self.view.their_kings).any();
+            let mut to = first;
+            while to.any() {
+                self.emit(&landed, to, crowns);
+                if halts {
+                    break;
+                }
+                to = L::step(to, d) & empty;
+            }
+        }
+        true
+    }
+
+    /// Whether a king that arrived on `trail.at` going in direction `d` can
+    /// jump again. Going straight on is left to the first landing square.
+    fn king_goes_on(
+        &mut self,
+        trail: &Trail<L::Word>,
+        d: Direction,
+        may_go_straight: bool,
+        crowns: bool,
+    ) -> bool {
+        let rules = self.kernel.rules();
+        let may_turn_back = rules.half_turns && rules.removal == Removal::Immediate;
+        let mut goes_on = false;
+        for_king_captures!(L, |e| {
+            if (e != d || may_go_straight) && (e != d.opposite() || may_turn_back) {
+                goes_on |= self.king_jump(trail, e, crowns);
+            }
+        });
+        goes_on
+    }
+
+    /// Whether nothing new can come of going on from here: the same state
+    /// was met before, or too few pieces are left to reach the best rank.
+    #[inline(always)]
+    fn is_hopeless(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
+        trail.pieces >= REMEMBER_FROM && self.was_met_or_falls_short(trail, way)
+    }
+
+    #[cold]
+    fn was_met_or_falls_short(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
+        let precedence = self.kernel.rules().precedence;
+        if precedence.is_led_by_count() {
+            let left = (self.view.targets & !trail.captured).count();
+            let most = CaptureTally {
+                pieces: trail.pieces + left,
+                kings: self.view.their_kings.count(),
+                with_king: true,
+                order: (1 << 49) - 1,
+            };
+            if precedence.rank(most) < self.best {
+                return true;
+            }
+        }
+        let order = if precedence.looks_at_order() { trail.order << 9 } else { 0 };
+        !self.seen.insert((self.from, trail.at, trail.captured, way | order))
+    }
+
+    #[inline(always)]
+    fn emit(&mut self, trail: &Trail<L::Word>, to: L::Word, crowns: bool) {
+        let rank = self.kernel.rules().precedence.rank(CaptureTally {
+            pieces: trail.pieces,
+            kings: (trail.captured & self.view.their_kings).count(),
+            with_king: self.with_king,
+            order: trail.order,
+        });
+        if rank < self.best {
+            return;
+        }
+        if rank > self.best {
+            self.best = rank;
+            self.list.clear();
+        }
+        let step = Step { from: self.from, to, captured: trail.captured, crowns };
+        // One piece can be taken in one way only.
+        if trail.pieces > 1 && self.list.contains(&step) {
+            return;
+        }
+        self.list.push(step);
+    }
+}

@@ -1,0 +1,224 @@
+//! The fast core: positions as bit sets, moves as the sets they change.
+//!
+//! Everything here is generic over a [`Layout`] (the width of a step) and a
+//! [`MovementSource`] (the rules, folded away when they are a type). Programs
+//! that only want to play use [`Position`](crate::Position) and never come
+//! here; a search that visits millions of positions a second is written
+//! against this module, once, and instantiated by
+//! [`with_kernel!`](crate::with_kernel).
+
+mod count;
+mod generate;
+mod layout;
+mod word;
+
+use std::fmt;
+
+pub use self::{
+    layout::{Full10, Layout, LayoutId, Narrow8, Narrow10, Narrow14, Wide10, Wide14},
+    word::{Cells, Word},
+};
+use crate::{ByColor, Color, Kind, Movement, zobrist};
+
+/// Where a kernel reads its rules: a type, or a value known when it runs.
+pub trait MovementSource: Copy + Send + Sync + 'static {
+    /// The rules.
+    fn movement(&self) -> &Movement;
+}
+
+/// Rules read from memory while generating: any house rule.
+impl MovementSource for &'static Movement {
+    #[inline(always)]
+    fn movement(&self) -> &Movement {
+        self
+    }
+}
+
+/// The rules by value; the usual form for house rules.
+impl MovementSource for Movement {
+    #[inline(always)]
+    fn movement(&self) -> &Movement {
+        self
+    }
+}
+
+/// A generator for one layout and one source of rules.
+#[derive(Clone, Copy)]
+pub struct Kernel<M, L: Layout> {
+    source: M,
+    squares: L::Word,
+    crown: ByColor<L::Word>,
+}
+
+impl<M, L: Layout> fmt::Debug for Kernel<M, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kernel").field("squares", &self.squares).finish_non_exhaustive()
+    }
+}
+
+impl<M: MovementSource, L: Layout> Kernel<M, L> {
+    /// A generator for a board whose cells are `squares`; men are crowned on
+    /// the cells of `crown`.
+    pub const fn new(source: M, squares: L::Word, crown: ByColor<L::Word>) -> Self {
+        Self { source, squares, crown }
+    }
+
+    #[inline(always)]
+    fn rules(&self) -> &Movement {
+        self.source.movement()
+    }
+}
+
+/// How often in a row the same king has moved quietly, for rule sets that
+/// limit it. `count` is 0 when there is nothing to remember.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct KingRun {
+    /// Where the king stands.
+    pub cell: u8,
+    /// How many quiet moves in a row it has made.
+    pub count: u8,
+}
+
+/// A position as bit sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board<W> {
+    /// Cells with men.
+    pub men: ByColor<W>,
+    /// Cells with kings.
+    pub kings: ByColor<W>,
+    /// The side to move.
+    pub turn: Color,
+    /// Quiet moves in a row by one king; stays empty without a limit.
+    pub runs: ByColor<KingRun>,
+}
+
+/// A move as the sets it changes. Two captures with the same fields are the
+/// same move, whatever way the piece went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Step<W> {
+    /// The cell the piece leaves.
+    pub from: W,
+    /// The cell it ends on.
+    pub to: W,
+    /// The cells of the pieces it takes.
+    pub captured: W,
+    /// Whether a man becomes a king.
+    pub crowns: bool,
+}
+
+impl<W: Word> Board<W> {
+    /// Cells with pieces of one side.
+    #[inline(always)]
+    pub fn side(&self, color: Color) -> W {
+        self.men[color] | self.kings[color]
+    }
+
+    /// The hash of the position, counted from nothing.
+    pub fn hash(&self) -> u64 {
+        let mut hash = if self.turn == Color::Black { zobrist::TURN } else { 0 };
+        for color in Color::ALL {
+            for (kind, set) in [(Kind::Man, self.men[color]), (Kind::King, self.kings[color])] {
+                for cell in set.cells() {
+                    hash ^= zobrist::piece(color, kind, cell.index());
+                }
+            }
+            let run = self.runs[color];
+            hash ^= zobrist::king_run(color, run.cell, run.count);
+        }
+        hash
+    }
+
+    /// The hash after a move, from the hash before it.
+    pub fn hash_after(&self, hash: u64, step: &Step<W>, after: &Self) -> u64 {
+        let us = self.turn;
+        let before = if (self.kings[us] & step.from).any() { Kind::King } else { Kind::Man };
+        let landed = if step.crowns { Kind::King } else { before };
+        let mut hash = hash
+            ^ zobrist::TURN
+            ^ zobrist::piece(us, before, step.from.index())
+            ^ zobrist::piece(us, landed, step.to.index());
+        for cell in step.captured.cells() {
+            let kind = if (self.kings[!us] & cell).any() { Kind::King } else { Kind::Man };
+            hash ^= zobrist::piece(!us, kind, cell.index());
+        }
+        if self.runs != after.runs {
+            for color in Color::ALL {
+                let (old, new) = (self.runs[color], after.runs[color]);
+                hash ^= zobrist::king_run(color, old.cell, old.count);
+                hash ^= zobrist::king_run(color, new.cell, new.count);
+            }
+        }
+        hash
+    }
+}
+
+impl<M: MovementSource, L: Layout> Kernel<M, L> {
+    /// The position after a move.
+    #[inline(always)]
+    pub fn play(&self, board: &Board<L::Word>, step: &Step<L::Word>) -> Board<L::Word> {
+        match board.turn {
+            Color::White => self.play_as::<true>(board, step),
+            Color::Black => self.play_as::<false>(board, step),
+        }
+    }
+
+    #[inline(always)]
+    fn play_as<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        step: &Step<L::Word>,
+    ) -> Board<L::Word> {
+        let (us, them) = sides::<WHITE>();
+        let mut after = *board;
+        let was_king = (board.kings[us] & step.from).any();
+        if was_king {
+            // A piece may end where it began, so first off, then on.
+            after.kings[us] = board.kings[us] & !step.from | step.to;
+        } else {
+            after.men[us] &= !step.from;
+            if step.crowns {
+                after.kings[us] |= step.to;
+            } else {
+                after.men[us] |= step.to;
+            }
+        }
+        after.men[them] &= !step.captured;
+        after.kings[them] &= !step.captured;
+        after.turn = them;
+        if self.rules().king_move_limit != 0 {
+            self.count_runs::<WHITE>(board, step, &mut after);
+        }
+        after
+    }
+
+    /// Keeps the count of quiet moves by one king.
+    fn count_runs<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        step: &Step<L::Word>,
+        after: &mut Board<L::Word>,
+    ) {
+        let (us, them) = sides::<WHITE>();
+        let quiet_king = (board.kings[us] & step.from).any() && step.captured.none();
+        after.runs[us] = if quiet_king && board.men[us].any() {
+            let run = board.runs[us];
+            let same = run.count > 0 && L::Word::cell(run.cell) == step.from;
+            KingRun { cell: step.to.index(), count: if same { run.count + 1 } else { 1 } }
+        } else {
+            KingRun::default()
+        };
+        // A taken king has nothing left to count, and a side without men
+        // has no limit.
+        let run = board.runs[them];
+        let gone = (L::Word::cell(run.cell) & step.captured).any();
+        if run.count > 0 && (gone || after.men[them].none()) {
+            after.runs[them] = KingRun::default();
+        }
+    }
+}
+
+/// The side to move and the other one.
+#[inline(always)]
+const fn sides<const WHITE: bool>() -> (Color, Color) {
+    if WHITE { (Color::White, Color::Black) } else { (Color::Black, Color::White) }
+}

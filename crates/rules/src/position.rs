@@ -1,0 +1,352 @@
+//! A position that can be played from, under rules known when the program
+//! runs.
+
+use std::fmt;
+
+use crate::{
+    ByColor, Color, Kind, Move, Piece, RuleSet, Setup, SetupError, Square, SquareSet,
+    hops::{self, Capture},
+    kernel::{Board, Kernel, KingRun, Layout, MovementSource, Step, Word},
+};
+
+/// A legal position: pieces, the side to move, and the rules.
+///
+/// ```
+/// use crownhead_rules::{Position, RuleSet};
+///
+/// let rules = RuleSet::named("english").expect("a rule set of this library");
+/// let start = Position::start(&rules);
+/// let moves = start.moves();
+/// assert_eq!(moves.len(), 7);
+/// let next = start.play(&moves[0])?;
+/// assert_ne!(next.hash(), start.hash());
+/// # Ok::<(), crownhead_rules::IllegalMove>(())
+/// ```
+#[derive(Clone)]
+pub struct Position {
+    rules: RuleSet,
+    board: AnyBoard,
+    hash: u64,
+}
+
+/// The pieces, in a word as wide as the board needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnyBoard {
+    /// In 64 bits.
+    Small(Board<u64>),
+    /// In 128 bits.
+    Large(Board<u128>),
+}
+
+/// The words a board can be kept in.
+pub trait BoardWord: Word {
+    /// The board in this word, if that is the one it is kept in.
+    fn open(board: &AnyBoard) -> Option<&Board<Self>>;
+    /// The board, to be kept.
+    fn close(board: Board<Self>) -> AnyBoard;
+}
+
+impl BoardWord for u64 {
+    #[inline(always)]
+    fn open(board: &AnyBoard) -> Option<&Board<Self>> {
+        match board {
+            AnyBoard::Small(board) => Some(board),
+            AnyBoard::Large(_) => None,
+        }
+    }
+
+    #[inline(always)]
+    fn close(board: Board<Self>) -> AnyBoard {
+        AnyBoard::Small(board)
+    }
+}
+
+impl BoardWord for u128 {
+    #[inline(always)]
+    fn open(board: &AnyBoard) -> Option<&Board<Self>> {
+        match board {
+            AnyBoard::Large(board) => Some(board),
+            AnyBoard::Small(_) => None,
+        }
+    }
+
+    #[inline(always)]
+    fn close(board: Board<Self>) -> AnyBoard {
+        AnyBoard::Large(board)
+    }
+}
+
+/// A move that is not legal in the position it was to be played in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IllegalMove;
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a legal move in this position")
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl Position {
+    /// The starting position.
+    pub fn start(rules: &RuleSet) -> Self {
+        Self::from_setup(rules, &Setup::start(rules))
+            .expect("checked rules start from a legal position")
+    }
+
+    /// The position of a setup, or everything that is wrong with it.
+    pub fn from_setup(rules: &RuleSet, setup: &Setup) -> Result<Self, SetupError> {
+        let faults = setup.faults(rules);
+        if !faults.is_empty() {
+            return Err(SetupError { faults });
+        }
+        let board = with_kernel!(rules, |kernel| board_of(kernel, rules, setup));
+        let hash = match &board {
+            AnyBoard::Small(board) => board.hash(),
+            AnyBoard::Large(board) => board.hash(),
+        };
+        Ok(Self { rules: rules.clone(), board, hash })
+    }
+
+    /// The position as a setup, without move counts.
+    pub fn to_setup(&self) -> Setup {
+        let mut setup = Setup::empty(self.turn());
+        for square in self.rules.board().iter() {
+            if let Some(piece) = self.piece_at(square) {
+                setup.pieces.push((square.number().into(), piece));
+            }
+        }
+        setup.king_runs = ByColor::from_fn(|color| {
+            self.king_run(color).map(|(count, square)| (count, square.number().into()))
+        });
+        setup
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// Who is to move.
+    pub fn turn(&self) -> Color {
+        match &self.board {
+            AnyBoard::Small(board) => board.turn,
+            AnyBoard::Large(board) => board.turn,
+        }
+    }
+
+    /// The same position with the other side to move. A Frisian count of
+    /// king moves stays.
+    #[must_use]
+    pub fn with_turn(&self, turn: Color) -> Self {
+        let mut board = self.board;
+        let hash = match &mut board {
+            AnyBoard::Small(board) => {
+                board.turn = turn;
+                board.hash()
+            }
+            AnyBoard::Large(board) => {
+                board.turn = turn;
+                board.hash()
+            }
+        };
+        Self { rules: self.rules.clone(), board, hash }
+    }
+
+    /// The hash: equal for equal positions, different for nearly all others.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The piece on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        Color::ALL.into_iter().find_map(|color| {
+            let kind = [Kind::Man, Kind::King]
+                .into_iter()
+                .find(|&kind| self.has_cell(color, kind, self.rules.cell(square)))?;
+            Some(Piece { color, kind })
+        })
+    }
+
+    fn has_cell(&self, color: Color, kind: Kind, cell: u8) -> bool {
+        fn has<W: Word>(board: &Board<W>, color: Color, kind: Kind, cell: u8) -> bool {
+            let set = match kind {
+                Kind::Man => board.men[color],
+                Kind::King => board.kings[color],
+            };
+            (set & W::cell(cell)).any()
+        }
+        match &self.board {
+            AnyBoard::Small(board) => has(board, color, kind, cell),
+            AnyBoard::Large(board) => has(board, color, kind, cell),
+        }
+    }
+
+    /// The squares of one side's men or kings.
+    pub fn pieces(&self, color: Color, kind: Kind) -> SquareSet {
+        fn set<W: Word>(board: &Board<W>, color: Color, kind: Kind) -> W {
+            match kind {
+                Kind::Man => board.men[color],
+                Kind::King => board.kings[color],
+            }
+        }
+        match &self.board {
+            AnyBoard::Small(board) => self.rules.squares(set(board, color, kind)),
+            AnyBoard::Large(board) => self.rules.squares(set(board, color, kind)),
+        }
+    }
+
+    /// Frisian: how many quiet moves in a row one king of a side has made,
+    /// and where it stands.
+    pub fn king_run(&self, color: Color) -> Option<(u8, Square)> {
+        let run = match &self.board {
+            AnyBoard::Small(board) => board.runs[color],
+            AnyBoard::Large(board) => board.runs[color],
+        };
+        (run.count > 0).then(|| (run.count, self.rules.square(run.cell)))
+    }
+
+    /// The legal moves, in the order of their squares. None means that the
+    /// game is over.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = with_kernel!(self.rules, |kernel| {
+            let mut steps = Vec::new();
+            kernel.moves(self.board_for(kernel), &mut steps);
+            steps.iter().map(|step| self.describe(step)).collect::<Vec<_>>()
+        });
+        moves.sort_unstable_by_key(|m| (m.from, m.to, m.captured, m.crowns));
+        moves
+    }
+
+    /// Whether there is any legal move.
+    pub fn has_moves(&self) -> bool {
+        self.perft(1) > 0
+    }
+
+    /// Whether a move is legal here.
+    pub fn is_legal(&self, m: &Move) -> bool {
+        self.rules.board().contains(m.from)
+            && self.rules.board().contains(m.to)
+            && with_kernel!(self.rules, |kernel| {
+                let mut steps = Vec::new();
+                kernel.moves(self.board_for(kernel), &mut steps);
+                steps.contains(&self.step(kernel, m))
+            })
+    }
+
+    /// The position after a move.
+    pub fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
+        if self.is_legal(m) { Ok(self.after(m)) } else { Err(IllegalMove) }
+    }
+
+    /// The position after a move that is known to be legal.
+    pub(crate) fn after(&self, m: &Move) -> Self {
+        with_kernel!(self.rules, |kernel| {
+            let board = self.board_for(kernel);
+            let step = self.step(kernel, m);
+            let after = kernel.play(board, &step);
+            let hash = board.hash_after(self.hash, &step, &after);
+            Self { rules: self.rules.clone(), board: BoardWord::close(after), hash }
+        })
+    }
+
+    /// How many positions there are after exactly `depth` moves, counting
+    /// each way to reach one.
+    pub fn perft(&self, depth: u32) -> u64 {
+        with_kernel!(self.rules, |kernel| kernel.perft(self.board_for(kernel), depth))
+    }
+
+    /// Every way to make a capture, each as the squares it touches, from the
+    /// first to the last; at most `most` of them. A quiet move has one.
+    pub fn routes(&self, m: &Move, most: usize) -> Vec<Vec<Square>> {
+        hops::routes(self, &Capture::of(m), most)
+    }
+
+    /// The pieces as the generator of these rules wants them.
+    pub fn board_for<M, L>(&self, _kernel: &Kernel<M, L>) -> &Board<L::Word>
+    where
+        M: MovementSource,
+        L: Layout<Word: BoardWord>,
+    {
+        L::Word::open(&self.board).expect("a rule set keeps all its boards in one word")
+    }
+
+    fn step<M, L>(&self, _kernel: &Kernel<M, L>, m: &Move) -> Step<L::Word>
+    where
+        M: MovementSource,
+        L: Layout,
+    {
+        Step {
+            from: L::Word::cell(self.rules.cell(m.from)),
+            to: L::Word::cell(self.rules.cell(m.to)),
+            captured: self.rules.cells(m.captured),
+            crowns: m.crowns,
+        }
+    }
+
+    fn describe<W: Word>(&self, step: &Step<W>) -> Move {
+        let from = self.rules.square(step.from.index());
+        let to = self.rules.square(step.to.index());
+        let captured = self.rules.squares(step.captured);
+        let capture = Capture { from, to, captured, crowns: step.crowns };
+        let path = hops::routes(self, &capture, 1)
+            .pop()
+            .expect("the generator and the route finder follow the same rules");
+        Move { from, to, captured, path, crowns: step.crowns }
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board && self.rules == other.rules
+    }
+}
+
+impl Eq for Position {}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("Position");
+        debug.field("rules", &self.rules.id()).field("turn", &self.turn());
+        for color in Color::ALL {
+            let name = if color == Color::White { "white" } else { "black" };
+            let (men, kings) = (self.pieces(color, Kind::Man), self.pieces(color, Kind::King));
+            debug.field(name, &(men, kings));
+        }
+        debug.finish_non_exhaustive()
+    }
+}
+
+fn board_of<M, L>(_kernel: &Kernel<M, L>, rules: &RuleSet, setup: &Setup) -> AnyBoard
+where
+    M: MovementSource,
+    L: Layout<Word: BoardWord>,
+{
+    let mut board = Board::<L::Word> {
+        men: ByColor::default(),
+        kings: ByColor::default(),
+        turn: setup.turn,
+        runs: ByColor::default(),
+    };
+    let cell = |number: u32| {
+        rules.cell(rules.board().square_numbered(number).expect("a setup without faults"))
+    };
+    for &(number, Piece { color, kind }) in &setup.pieces {
+        let set = match kind {
+            Kind::Man => &mut board.men[color],
+            Kind::King => &mut board.kings[color],
+        };
+        *set |= L::Word::cell(cell(number));
+    }
+    for color in Color::ALL {
+        // A side without men has no limit, and nothing to remember.
+        if let Some((count, number)) = setup.king_runs[color]
+            && count > 0
+            && board.men[color].any()
+        {
+            board.runs[color] = KingRun { cell: cell(number), count };
+        }
+    }
+    BoardWord::close(board)
+}

@@ -1,0 +1,329 @@
+//! A rule set that has been checked and is ready to play.
+
+use std::{fmt, sync::Arc};
+
+use crate::{
+    BoardShape, ByColor, Color, Movement, Objective, Rules, Square, SquareSet,
+    catalog::{self, Entry},
+    kernel::{
+        Full10, Kernel, Layout, LayoutId, MovementSource, Narrow8, Narrow10, Narrow14, Wide10,
+        Wide14, Word,
+    },
+    switches::Contradiction,
+};
+
+/// Rules that do not contradict themselves, with the generator that plays
+/// them. Cheap to clone.
+#[derive(Clone)]
+pub struct RuleSet(Arc<Inner>);
+
+struct Inner {
+    base: &'static Entry,
+    name: Option<String>,
+    rules: Rules,
+    layout: LayoutId,
+    kernel: AnyKernel,
+    /// The cell of each square.
+    cells: Vec<u8>,
+    /// The square of each cell.
+    squares: [u8; 128],
+    main_road: SquareSet,
+}
+
+/// Declares the rules that are known when compiling, one type each.
+macro_rules! fixed_movements {
+    ($($(#[$doc:meta])* $name:ident = $rules:ident;)*) => {
+        /// Rules known when compiling: one generator is built for each.
+        pub mod fixed {
+            use super::{MovementSource, Movement, catalog};
+            $(
+                $(#[$doc])*
+                #[derive(Clone, Copy, Debug)]
+                pub struct $name;
+
+                impl MovementSource for $name {
+                    #[inline(always)]
+                    fn movement(&self) -> &Movement {
+                        const { &catalog::$rules.movement }
+                    }
+                }
+            )*
+        }
+    };
+}
+
+fixed_movements! {
+    /// Short kings, men forward, free choice.
+    English = ENGLISH;
+    /// Flying kings, men both ways, most pieces; on any board.
+    International = INTERNATIONAL;
+    /// Flying kings, free choice, crowned in passing.
+    Russian = RUSSIAN;
+    /// Flying kings, free choice, crowned at the end.
+    Pool = POOL;
+    /// All eight directions, by value.
+    Frisian = FRISIAN;
+    /// International, landing behind kings.
+    Killer = KILLER;
+    /// Short kings, four laws of precedence.
+    Italian = ITALIAN;
+    /// Flying kings, men forward, most and best.
+    Spanish = SPANISH;
+    /// Flying kings, men forward, kings first.
+    Czech = CZECH;
+}
+
+/// Declares [`AnyKernel`] and the macro that opens it. `$d` is a dollar sign
+/// for the macro this one writes.
+macro_rules! kernels {
+    ($d:tt $($variant:ident($source:ty, $layout:ty);)*) => {
+        /// One of the generators this library is built with. Open it with
+        /// [`with_kernel!`](crate::with_kernel).
+        #[derive(Clone, Copy, Debug)]
+        #[allow(missing_docs)]
+        pub enum AnyKernel {
+            $($variant(Kernel<$source, $layout>),)*
+        }
+
+        /// Runs an expression with the generator of a rule set. The
+        /// expression is compiled once for each generator: this is the one
+        /// line where a rule set known when running becomes a type.
+        ///
+        /// ```
+        /// use crownhead_rules::{Position, RuleSet, with_kernel};
+        ///
+        /// let rules = RuleSet::named("russian").expect("a rule set of this library");
+        /// let start = Position::start(&rules);
+        /// let nodes = with_kernel!(rules, |kernel| kernel.perft(start.board_for(kernel), 3));
+        /// assert_eq!(nodes, 302);
+        /// ```
+        #[macro_export]
+        macro_rules! with_kernel {
+            ($d rules:expr, |$d kernel:ident| $d body:expr) => {
+                match $d rules.kernel() {
+                    $($crate::AnyKernel::$variant($d kernel) => $d body,)*
+                }
+            };
+        }
+    };
+}
+
+kernels! { $
+    English8(fixed::English, Narrow8);
+    International8(fixed::International, Narrow8);
+    Russian8(fixed::Russian, Narrow8);
+    Pool8(fixed::Pool, Narrow8);
+    Italian8(fixed::Italian, Narrow8);
+    Spanish8(fixed::Spanish, Narrow8);
+    Czech8(fixed::Czech, Narrow8);
+    International10(fixed::International, Narrow10);
+    Killer10(fixed::Killer, Narrow10);
+    Frisian10(fixed::Frisian, Wide10);
+    International14(fixed::International, Narrow14);
+    House8(Movement, Narrow8);
+    House10(Movement, Narrow10);
+    House14(Movement, Narrow14);
+    HouseWide10(Movement, Wide10);
+    HouseWide14(Movement, Wide14);
+    HouseFull(Movement, Full10);
+}
+
+impl RuleSet {
+    /// The built-in rule set with this id.
+    pub fn named(id: &str) -> Option<Self> {
+        catalog::find(id).map(Self::from)
+    }
+
+    /// House rules, if they do not contradict themselves; otherwise every
+    /// contradiction, with the switches it is between. `base` is the rule set
+    /// they were made from, whose notation they use.
+    ///
+    /// ```
+    /// use crownhead_rules::{Obligation, RuleSet, catalog};
+    ///
+    /// let base = catalog::find("english").expect("a rule set of this library");
+    /// let mut rules = base.rules;
+    /// rules.movement.capture = Obligation::Optional;
+    /// let house = RuleSet::house(base, "Grandmother's rules", rules);
+    /// assert!(house.is_ok());
+    /// ```
+    pub fn house(
+        base: &'static Entry,
+        name: impl Into<String>,
+        rules: Rules,
+    ) -> Result<Self, Vec<Contradiction>> {
+        let contradictions = rules.contradictions();
+        if contradictions.is_empty() {
+            Ok(Self::build(base, Some(name.into()), rules, true))
+        } else {
+            Err(contradictions)
+        }
+    }
+
+    /// The same rules, read while generating even where a generator was
+    /// built for them. For tests and measurements.
+    #[must_use]
+    pub fn interpreted(&self) -> Self {
+        Self::build(self.0.base, self.0.name.clone(), self.0.rules, false)
+    }
+
+    fn build(base: &'static Entry, name: Option<String>, rules: Rules, may_be_fixed: bool) -> Self {
+        let board = rules.board;
+        let layout = LayoutId::of(board, rules.movement.lines);
+        let cells: Vec<u8> = board.iter().map(|square| layout.cell(board, square)).collect();
+        let mut squares = [u8::MAX; 128];
+        for (index, &cell) in cells.iter().enumerate() {
+            squares[cell as usize] = index as u8;
+        }
+        let kernel = AnyKernel::choose(&rules, layout, &cells, may_be_fixed);
+        let main_road = board.main_road();
+        Self(Arc::new(Inner { base, name, rules, layout, kernel, cells, squares, main_road }))
+    }
+
+    /// The id in the catalogue, or `house` for house rules.
+    pub fn id(&self) -> &'static str {
+        if self.is_house() { "house" } else { self.0.base.id }
+    }
+
+    /// Whether these are house rules.
+    pub fn is_house(&self) -> bool {
+        self.0.name.is_some()
+    }
+
+    /// The entry of the catalogue these rules are, or were made from.
+    pub fn base(&self) -> &'static Entry {
+        self.0.base
+    }
+
+    /// The name people use.
+    pub fn name(&self) -> &str {
+        self.0.name.as_deref().unwrap_or(self.0.base.name)
+    }
+
+    /// The rules themselves.
+    pub fn rules(&self) -> &Rules {
+        &self.0.rules
+    }
+
+    /// The board.
+    pub fn board(&self) -> BoardShape {
+        self.0.rules.board
+    }
+
+    /// The generator; see [`with_kernel!`](crate::with_kernel).
+    pub fn kernel(&self) -> &AnyKernel {
+        &self.0.kernel
+    }
+
+    /// Where bits live.
+    pub fn layout(&self) -> LayoutId {
+        self.0.layout
+    }
+
+    /// The long diagonal.
+    pub(crate) fn main_road(&self) -> SquareSet {
+        self.0.main_road
+    }
+
+    /// The cell of a square.
+    pub fn cell(&self, square: Square) -> u8 {
+        self.0.cells[square.index()]
+    }
+
+    /// The square of a cell that is on the board.
+    pub fn square(&self, cell: u8) -> Square {
+        Square::from_index(self.0.squares[cell as usize] as usize)
+    }
+
+    /// The squares of a set of cells.
+    pub fn squares<W: Word>(&self, cells: W) -> SquareSet {
+        cells.cells().map(|cell| self.square(cell.index())).collect()
+    }
+
+    /// The cells of a set of squares.
+    pub fn cells<W: Word>(&self, squares: SquareSet) -> W {
+        squares.iter().fold(W::NONE, |cells, square| cells | W::cell(self.cell(square)))
+    }
+}
+
+impl From<&'static Entry> for RuleSet {
+    fn from(entry: &'static Entry) -> Self {
+        Self::build(entry, None, entry.rules, true)
+    }
+}
+
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.rules == other.0.rules
+    }
+}
+
+impl Eq for RuleSet {}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RuleSet").field(&self.id()).field(&self.name()).finish()
+    }
+}
+
+impl AnyKernel {
+    /// A generator built for these rules if there is one, else one that
+    /// reads them.
+    fn choose(rules: &Rules, layout: LayoutId, cells: &[u8], may_be_fixed: bool) -> Self {
+        fn make<M: MovementSource, L: Layout>(
+            source: M,
+            rules: &Rules,
+            cells: &[u8],
+        ) -> Kernel<M, L> {
+            let set = |keep: &dyn Fn(Square) -> bool| {
+                let squares = rules.board.iter().filter(|&square| keep(square));
+                squares
+                    .fold(L::Word::NONE, |all, square| all | L::Word::cell(cells[square.index()]))
+            };
+            let crown_row = |color: Color| {
+                let row = rules.board.crown_row(color);
+                set(&|square| rules.board.row(square) == row)
+            };
+            Kernel::new(source, set(&|_| true), ByColor::from_fn(crown_row))
+        }
+
+        // Playing to lose changes no move.
+        let mut movement = rules.movement;
+        if movement.objective == Objective::Giveaway {
+            movement.objective = Objective::Normal;
+        }
+        macro_rules! built_for {
+            ($($layout_id:ident $source:ident => $variant:ident;)*) => {
+                $(
+                    if may_be_fixed
+                        && layout == LayoutId::$layout_id
+                        && movement == *fixed::$source.movement()
+                    {
+                        return Self::$variant(make(fixed::$source, rules, cells));
+                    }
+                )*
+            };
+        }
+        built_for! {
+            Narrow8 English => English8;
+            Narrow8 International => International8;
+            Narrow8 Russian => Russian8;
+            Narrow8 Pool => Pool8;
+            Narrow8 Italian => Italian8;
+            Narrow8 Spanish => Spanish8;
+            Narrow8 Czech => Czech8;
+            Narrow10 International => International10;
+            Narrow10 Killer => Killer10;
+            Wide10 Frisian => Frisian10;
+            Narrow14 International => International14;
+        }
+        match layout {
+            LayoutId::Narrow8 => Self::House8(make(movement, rules, cells)),
+            LayoutId::Narrow10 => Self::House10(make(movement, rules, cells)),
+            LayoutId::Narrow14 => Self::House14(make(movement, rules, cells)),
+            LayoutId::Wide10 => Self::HouseWide10(make(movement, rules, cells)),
+            LayoutId::Wide14 => Self::HouseWide14(make(movement, rules, cells)),
+            LayoutId::Full10 => Self::HouseFull(make(movement, rules, cells)),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Positions as someone typed them: anything goes, and every fault is named.
+
+use std::fmt;
+
+use crate::{ByColor, Color, Kind, Objective, Piece, RuleSet, Square};
+
+/// A position that may be nonsense. [`Position::from_setup`] makes it one
+/// that is not, or says everything that is wrong with it.
+///
+/// [`Position::from_setup`]: crate::Position::from_setup
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Who is to move.
+    pub turn: Color,
+    /// The pieces, each with the diagram number of its square. A number may
+    /// be off the board or come twice.
+    pub pieces: Vec<(u32, Piece)>,
+    /// Frisian: how many quiet moves in a row a king has made, and the
+    /// number of its square.
+    pub king_runs: ByColor<Option<(u8, u32)>>,
+    /// Moves by either side since the last capture or move by a man.
+    pub half_moves: Option<u32>,
+    /// The number of the move to come.
+    pub move_number: Option<u32>,
+}
+
+/// What is wrong with a setup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// The board has no square with this number.
+    NoSuchSquare {
+        /// The number.
+        number: u32,
+        /// The highest number on the board.
+        highest: u32,
+    },
+    /// Two pieces stand on the same square.
+    TwoPieces {
+        /// The square.
+        square: Square,
+    },
+    /// A man stands where it would have been crowned.
+    UncrownedMan {
+        /// The square.
+        square: Square,
+        /// Whose man.
+        color: Color,
+    },
+    /// There is no piece at all.
+    NoPieces,
+    /// A king stands on the board of a game that ends with the first king,
+    /// and it is not the one that ended it.
+    KingInRace {
+        /// The square.
+        square: Square,
+    },
+    /// King moves are counted for a square without a king of that side.
+    NoKingToCount {
+        /// The number of the square.
+        number: u32,
+        /// Whose king.
+        color: Color,
+    },
+    /// More king moves in a row than the rules allow, or any where the rules
+    /// do not count them.
+    TooManyKingMoves {
+        /// Whose king.
+        color: Color,
+        /// The count.
+        count: u8,
+        /// What the rules allow; 0 if they do not count.
+        limit: u8,
+    },
+}
+
+impl Setup {
+    /// An empty board.
+    pub const fn empty(turn: Color) -> Self {
+        Self {
+            turn,
+            pieces: Vec::new(),
+            king_runs: ByColor { white: None, black: None },
+            half_moves: None,
+            move_number: None,
+        }
+    }
+
+    /// The starting position.
+    pub fn start(rules: &RuleSet) -> Self {
+        let (board, rules) = (rules.board(), rules.rules());
+        let mut setup = Self::empty(rules.first);
+        for square in board.iter() {
+            let row = board.row(square);
+            let rows = rules.rows_behind..rules.rows_behind + rules.rows;
+            let color = if rows.contains(&row) {
+                Color::Black
+            } else if rows.contains(&(board.height - 1 - row)) {
+                Color::White
+            } else {
+                continue;
+            };
+            setup.pieces.push((square.number().into(), Piece { color, kind: Kind::Man }));
+        }
+        setup
+    }
+
+    /// Everything that is wrong with the setup under these rules.
+    pub fn faults(&self, rules: &RuleSet) -> Vec<SetupFault> {
+        let mut faults = Vec::new();
+        let board = rules.board();
+        let movement = &rules.rules().movement;
+        let mut taken = Vec::<Option<Piece>>::new();
+        taken.resize(board.len(), None);
+        let mut kings = ByColor::<Vec<Square>>::default();
+        for &(number, piece) in &self.pieces {
+            let Some(square) = board.square_numbered(number) else {
+                faults.push(SetupFault::NoSuchSquare { number, highest: board.len() as u32 });
+                continue;
+            };
+            if taken[square.index()].replace(piece).is_some() {
+                faults.push(SetupFault::TwoPieces { square });
+            }
+            match piece.kind {
+                Kind::Man if board.row(square) == board.crown_row(piece.color) => {
+                    faults.push(SetupFault::UncrownedMan { square, color: piece.color });
+                }
+                Kind::Man => {}
+                Kind::King => kings[piece.color].push(square),
+            }
+        }
+        if self.pieces.is_empty() {
+            faults.push(SetupFault::NoPieces);
+        }
+        if movement.objective == Objective::FirstKing {
+            let spare = kings[!self.turn].iter().skip(1);
+            faults.extend(
+                kings[self.turn]
+                    .iter()
+                    .chain(spare)
+                    .map(|&square| SetupFault::KingInRace { square }),
+            );
+        }
+        for color in Color::ALL {
+            let Some((count, number)) = self.king_runs[color] else { continue };
+            let limit = movement.king_move_limit;
+            if count > limit {
+                faults.push(SetupFault::TooManyKingMoves { color, count, limit });
+            }
+            let at = board.square_numbered(number).and_then(|square| taken[square.index()]);
+            if count > 0 && at != Some(Piece { color, kind: Kind::King }) {
+                faults.push(SetupFault::NoKingToCount { number, color });
+            }
+        }
+        faults
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoSuchSquare { number, highest } => {
+                write!(f, "no square {number} on this board, whose squares are 1 to {highest}")
+            }
+            Self::TwoPieces { square } => write!(f, "two pieces on square {square}"),
+            Self::UncrownedMan { square, color } => {
+                write!(f, "{color} man on its crowning square {square}")
+            }
+            Self::NoPieces => f.write_str("no pieces on the board"),
+            Self::KingInRace { square } => {
+                write!(f, "king on square {square} in a game that the first king ends")
+            }
+            Self::NoKingToCount { number, color } => {
+                write!(f, "king moves counted for square {number}, where {color} has no king")
+            }
+            Self::TooManyKingMoves { color, count, limit: 0 } => {
+                write!(f, "{count} king moves counted for {color}, but these rules count none")
+            }
+            Self::TooManyKingMoves { color, count, limit } => {
+                write!(f, "{count} king moves in a row counted for {color}; {limit} are allowed")
+            }
+        }
+    }
+}
+
+/// Every fault of a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupError {
+    /// The faults, at least one.
+    pub faults: Vec<SetupFault>,
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.faults.iter().enumerate() {
+            if index > 0 {
+                f.write_str("; ")?;
+            }
+            fault.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,482 @@
+//! House rules by name: every field of [`Rules`] is a switch that can be read
+//! and set as text, and rules that contradict themselves are named.
+
+use std::fmt;
+
+use crate::{
+    Blocked, BoardShape, Color, Crowning, Endings, KingLanding, KingRange, Lines, Objective,
+    Obligation, PlayedSquares, Precedence, Progress, Removal, Rules,
+};
+
+/// One thing about a game that a house may change.
+#[derive(Clone, Copy, Debug)]
+pub struct Switch {
+    /// The name to set it by.
+    pub key: &'static str,
+    /// What it decides, in a few plain words.
+    pub about: &'static str,
+    /// What it can be set to.
+    pub values: Values,
+    get: fn(&Rules) -> Value,
+    set: fn(&mut Rules, Value),
+}
+
+/// What a switch can be set to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// `true` or `false`.
+    YesNo,
+    /// A whole number from the first to the second.
+    Number(u16, u16),
+    /// One of these words.
+    Words(&'static [&'static str]),
+}
+
+/// A value of a switch. Words are counted along [`Values::Words`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    YesNo(bool),
+    Number(u16),
+    Word(usize),
+}
+
+/// Why a switch could not be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SwitchError {
+    /// There is no such switch.
+    Unknown {
+        /// What was asked for.
+        key: String,
+        /// The switch with the most similar name, if one is close.
+        similar: Option<&'static str>,
+    },
+    /// The switch exists, but not with this value.
+    BadValue {
+        /// The switch.
+        key: &'static str,
+        /// What it was to be set to.
+        value: String,
+        /// What it can be set to.
+        values: Values,
+    },
+}
+
+/// Switches that do not go together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The switches, as `key=value`.
+    pub switches: Vec<String>,
+    /// Why they do not.
+    pub reason: &'static str,
+}
+
+/// Ties an enum to the words for its values.
+macro_rules! words {
+    ($($name:ident { $($variant:ident = $word:literal,)* })*) => {
+        $(
+            impl $name {
+                /// The words for all values, in order.
+                pub const WORDS: &'static [&'static str] = &[$($word),*];
+                const VALUES: &'static [Self] = &[$(Self::$variant),*];
+
+                /// The word for this value, as house rules spell it.
+                pub fn word(self) -> &'static str {
+                    match self {
+                        $(Self::$variant => $word,)*
+                    }
+                }
+
+                fn to_value(self) -> Value {
+                    let at = Self::VALUES.iter().position(|&value| value == self);
+                    Value::Word(at.unwrap_or_default())
+                }
+
+                fn from_value(value: Value) -> Self {
+                    match value {
+                        Value::Word(at) => Self::VALUES[at],
+                        _ => Self::VALUES[0],
+                    }
+                }
+            }
+        )*
+    };
+}
+
+words! {
+    PlayedSquares { LeftCorner = "left-corner", RightCorner = "right-corner", All = "all", }
+    Color { White = "white", Black = "black", }
+    Lines {
+        Diagonal = "diagonal",
+        CaptureAllEight = "capture-all-eight",
+        Orthogonal = "orthogonal",
+    }
+    Obligation { Forced = "forced", Optional = "optional", }
+    KingRange { Short = "short", Flying = "flying", }
+    KingLanding { Anywhere = "anywhere", Behind = "behind", BehindKings = "behind-kings", }
+    Precedence {
+        FreeChoice = "free-choice",
+        MostPieces = "most-pieces",
+        MostPiecesThenWithKing = "most-pieces-then-with-king",
+        MostPiecesThenMostKings = "most-pieces-then-most-kings",
+        Italian = "italian",
+        WithKing = "with-king",
+        Frisian = "frisian",
+    }
+    Crowning {
+        EndsMove = "ends-move",
+        AtEndOfMove = "at-end-of-move",
+        InPassing = "in-passing",
+    }
+    Removal { AtEndOfMove = "at-end-of-move", Immediate = "immediate", }
+    Objective { Normal = "normal", Giveaway = "giveaway", FirstKing = "first-king", }
+    Blocked { Loses = "loses", Draws = "draws", }
+    Progress { CaptureOrManMove = "capture-or-man-move", CaptureOnly = "capture-only", }
+    Endings {
+        None = "none",
+        Brazilian = "brazilian",
+        Russian = "russian",
+        International = "international",
+        Frisian = "frisian",
+        Pool = "pool",
+        Portuguese = "portuguese",
+        Turkish = "turkish",
+    }
+}
+
+/// Writes one row of the table below.
+macro_rules! switch {
+    ($key:literal, $about:literal, yes_no, $($field:ident).+) => {
+        Switch {
+            key: $key,
+            about: $about,
+            values: Values::YesNo,
+            get: |rules| Value::YesNo(rules.$($field).+),
+            set: |rules, value| {
+                if let Value::YesNo(value) = value {
+                    rules.$($field).+ = value;
+                }
+            },
+        }
+    };
+    ($key:literal, $about:literal, $from:literal..=$to:literal, $($field:ident).+) => {
+        Switch {
+            key: $key,
+            about: $about,
+            values: Values::Number($from, $to),
+            get: |rules| Value::Number(rules.$($field).+.into()),
+            set: |rules, value| {
+                if let Value::Number(value) = value {
+                    rules.$($field).+ = value.try_into().unwrap_or_default();
+                }
+            },
+        }
+    };
+    ($key:literal, $about:literal, $words:ident, $($field:ident).+) => {
+        Switch {
+            key: $key,
+            about: $about,
+            values: Values::Words($words::WORDS),
+            get: |rules| rules.$($field).+.to_value(),
+            set: |rules, value| rules.$($field).+ = $words::from_value(value),
+        }
+    };
+}
+
+/// All switches, in the order in which they are shown.
+pub const SWITCHES: &[Switch] = &[
+    switch!("width", "squares in a row, an even number", 6..=14, board.width),
+    switch!("height", "rows, an even number", 6..=14, board.height),
+    switch!(
+        "squares",
+        "which squares are played on; right-corner is the mirrored board",
+        PlayedSquares,
+        board.squares
+    ),
+    switch!("rows", "rows of men each side starts with", 1..=6, rows),
+    switch!("rows_behind", "empty rows behind the men at the start", 0..=4, rows_behind),
+    switch!("first", "who makes the first move", Color, first),
+    switch!("lines", "the lines along which pieces move and capture", Lines, movement.lines),
+    switch!("capture", "whether a capture must be made", Obligation, movement.capture),
+    switch!(
+        "men_capture_backwards",
+        "whether men capture backwards",
+        yes_no,
+        movement.men_capture_backwards
+    ),
+    switch!(
+        "men_capture_kings",
+        "whether a man may take a king",
+        yes_no,
+        movement.men_capture_kings
+    ),
+    switch!("king_range", "how far a king moves", KingRange, movement.king_range),
+    switch!(
+        "king_landing",
+        "where a flying king lands after its last capture",
+        KingLanding,
+        movement.king_landing
+    ),
+    switch!("precedence", "which of several captures are allowed", Precedence, movement.precedence),
+    switch!(
+        "crowning",
+        "what a man does that reaches the far row while capturing",
+        Crowning,
+        movement.crowning
+    ),
+    switch!("removal", "when captured pieces leave the board", Removal, movement.removal),
+    switch!(
+        "half_turns",
+        "whether a king may turn straight back between captures, where they leave at once",
+        yes_no,
+        movement.half_turns
+    ),
+    switch!(
+        "king_move_limit",
+        "quiet moves in a row one king may make while its side has men; 0: no limit",
+        0..=100,
+        movement.king_move_limit
+    ),
+    switch!("objective", "what the players try to do", Objective, movement.objective),
+    switch!("blocked", "what happens to a player who has pieces but no move", Blocked, blocked),
+    switch!(
+        "draw_repetition",
+        "how often a position must occur for a draw; 0: never",
+        0..=10,
+        draws.repetition
+    ),
+    switch!(
+        "draw_quiet_moves",
+        "moves by each side without progress for a draw; 0: never",
+        0..=1000,
+        draws.quiet_moves
+    ),
+    switch!("draw_progress", "what counts as progress", Progress, draws.progress),
+    switch!(
+        "draw_endings",
+        "which list of endings is given only so many moves",
+        Endings,
+        draws.endings
+    ),
+];
+
+impl Switch {
+    /// What the switch is set to.
+    pub fn get(&self, rules: &Rules) -> String {
+        match ((self.get)(rules), self.values) {
+            (Value::YesNo(value), _) => value.to_string(),
+            (Value::Number(value), _) => value.to_string(),
+            (Value::Word(at), Values::Words(words)) => words[at].to_owned(),
+            (Value::Word(at), _) => at.to_string(),
+        }
+    }
+
+    /// Sets the switch.
+    pub fn set(&self, rules: &mut Rules, text: &str) -> Result<(), SwitchError> {
+        let text = text.trim();
+        let value = match self.values {
+            Values::YesNo => yes_or_no(text).map(Value::YesNo),
+            Values::Number(from, to) => {
+                let number = text.parse().ok().filter(|number| (from..=to).contains(number));
+                number.map(Value::Number)
+            }
+            Values::Words(words) => {
+                let text = text.replace('_', "-");
+                words.iter().position(|word| word.eq_ignore_ascii_case(&text)).map(Value::Word)
+            }
+        };
+        let Some(value) = value else {
+            return Err(SwitchError::BadValue {
+                key: self.key,
+                value: text.to_owned(),
+                values: self.values,
+            });
+        };
+        (self.set)(rules, value);
+        Ok(())
+    }
+}
+
+fn yes_or_no(text: &str) -> Option<bool> {
+    match text.to_ascii_lowercase().as_str() {
+        "true" | "yes" | "on" => Some(true),
+        "false" | "no" | "off" => Some(false),
+        _ => None,
+    }
+}
+
+impl Rules {
+    /// Sets a switch by name. Besides those of [`SWITCHES`] there are three
+    /// short forms: `size` for width and height, `mirrored` for the squares
+    /// and `forced_capture` for the obligation to capture.
+    ///
+    /// ```
+    /// use crownhead_rules::catalog::ENGLISH;
+    ///
+    /// let mut house = ENGLISH;
+    /// house.set("size", "10")?;
+    /// house.set("rows", "4")?;
+    /// house.set("capture", "optional")?;
+    /// assert!(house.contradictions().is_empty());
+    /// assert!(house.set("capture", "sometimes").is_err());
+    /// # Ok::<(), crownhead_rules::SwitchError>(())
+    /// ```
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), SwitchError> {
+        let key = key.trim().to_ascii_lowercase().replace('-', "_");
+        let bad = |key, values| SwitchError::BadValue { key, value: value.to_owned(), values };
+        match key.as_str() {
+            "size" => {
+                self.set("width", value)?;
+                self.set("height", value)
+            }
+            "mirrored" => {
+                let mirrored =
+                    yes_or_no(value.trim()).ok_or_else(|| bad("mirrored", Values::YesNo))?;
+                self.board.squares =
+                    if mirrored { PlayedSquares::RightCorner } else { PlayedSquares::LeftCorner };
+                Ok(())
+            }
+            "forced_capture" => {
+                let forced =
+                    yes_or_no(value.trim()).ok_or_else(|| bad("forced_capture", Values::YesNo))?;
+                self.movement.capture =
+                    if forced { Obligation::Forced } else { Obligation::Optional };
+                Ok(())
+            }
+            _ => match SWITCHES.iter().find(|switch| switch.key == key) {
+                Some(switch) => switch.set(self, value),
+                None => Err(SwitchError::Unknown { similar: similar(&key), key }),
+            },
+        }
+    }
+
+    /// The switches set differently than in `base`, as key and value.
+    pub fn differences(&self, base: &Self) -> Vec<(&'static str, String)> {
+        let changed = |switch: &&Switch| (switch.get)(self) != (switch.get)(base);
+        SWITCHES.iter().filter(changed).map(|switch| (switch.key, switch.get(self))).collect()
+    }
+
+    /// Everything in these rules that does not go together.
+    pub fn contradictions(&self) -> Vec<Contradiction> {
+        let mut found = Vec::new();
+        let mut when = |wrong: bool, keys: &[&str], reason: &'static str| {
+            if wrong {
+                let switches = SWITCHES.iter().filter(|switch| keys.contains(&switch.key));
+                let switches =
+                    switches.map(|switch| format!("{}={}", switch.key, switch.get(self)));
+                found.push(Contradiction { switches: switches.collect(), reason });
+            }
+        };
+        let BoardShape { width, height, squares } = self.board;
+        let movement = &self.movement;
+        let flying = movement.king_range == KingRange::Flying;
+        let orthogonal = movement.lines == Lines::Orthogonal;
+        let all = squares == PlayedSquares::All;
+        let is_size = |size: u8| (6..=14).contains(&size) && size.is_multiple_of(2);
+        when(!is_size(width), &["width"], "must be an even number from 6 to 14");
+        when(!is_size(height), &["height"], "must be an even number from 6 to 14");
+        let men_rows = self.rows.saturating_add(self.rows_behind);
+        when(self.rows == 0, &["rows"], "leaves no men to play with");
+        when(
+            men_rows >= height.div_ceil(2),
+            &["height", "rows", "rows_behind"],
+            "leave no empty row between the two sides",
+        );
+        when(
+            orthogonal && !all,
+            &["squares", "lines"],
+            "moves along rows and columns need a board where every square is played",
+        );
+        when(
+            all && !orthogonal,
+            &["squares", "lines"],
+            "a board where every square is played needs moves along rows and columns",
+        );
+        when(
+            all && (width > 10 || height > 10),
+            &["width", "height", "squares"],
+            "a board where every square is played is at most 10 by 10",
+        );
+        when(
+            !flying && movement.king_landing != KingLanding::Anywhere,
+            &["king_range", "king_landing"],
+            "a short king always lands directly behind; set king_landing to anywhere",
+        );
+        when(
+            !movement.half_turns && movement.removal == Removal::AtEndOfMove,
+            &["removal", "half_turns"],
+            "a king cannot turn straight back over pieces that stay; set half_turns to true",
+        );
+        when(
+            movement.objective == Objective::FirstKing && movement.king_move_limit != 0,
+            &["king_move_limit", "objective"],
+            "the game is over before a king could move",
+        );
+        when(
+            self.draws.quiet_moves == 0 && self.draws.progress == Progress::CaptureOnly,
+            &["draw_quiet_moves", "draw_progress"],
+            "there is no count of quiet moves for progress to end",
+        );
+        found
+    }
+}
+
+/// The switch whose name differs least from `key`, if it is close.
+fn similar(key: &str) -> Option<&'static str> {
+    SWITCHES
+        .iter()
+        .map(|switch| (distance(key, switch.key), switch.key))
+        .min()
+        .filter(|&(distance, _)| distance <= 3)
+        .map(|(_, key)| key)
+}
+
+/// How many letters must be changed, added or left out to get from one word
+/// to another.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let substituted = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::YesNo => f.write_str("true or false"),
+            Self::Number(from, to) => write!(f, "a whole number from {from} to {to}"),
+            Self::Words(words) => write!(f, "one of {}", words.join(", ")),
+        }
+    }
+}
+
+impl fmt::Display for SwitchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown { key, similar: Some(similar) } => {
+                write!(f, "no switch '{key}'; did you mean '{similar}'?")
+            }
+            Self::Unknown { key, similar: None } => write!(f, "no switch '{key}'"),
+            Self::BadValue { key, value, values } => {
+                write!(f, "{key}='{value}': must be {values}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SwitchError {}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.switches.join(", "), self.reason)
+    }
+}
+
+impl std::error::Error for Contradiction {}
