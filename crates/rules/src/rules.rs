@@ -200,6 +200,12 @@ impl Precedence {
         }
     }
 
+    /// Whether it matters which of the pieces taken are kings.
+    #[inline(always)]
+    pub(crate) const fn looks_at_kings(self) -> bool {
+        matches!(self, Self::MostPiecesThenMostKings | Self::Italian | Self::Frisian)
+    }
+
     /// Whether the order in which pieces are taken matters.
     #[inline(always)]
     pub(crate) const fn looks_at_order(self) -> bool {

@@ -1,10 +1,11 @@
 //! Counting moves and positions without writing them down.
 
 use super::{
-    Board, Kernel, Layout, MovementSource, Step, Word,
-    generate::{for_king_moves, for_man_moves, slide},
+    Board, Kernel, KingRun, Layout, MovementSource, Step, Word,
+    generate::{Springs, View, for_king_moves, for_man_captures, for_man_moves, slide},
+    sides,
 };
-use crate::{Color, Direction, KingRange, Obligation};
+use crate::{Color, Crowning, Direction, KingRange, Objective::FirstKing, Obligation};
 use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
 
 /// Move lists, one for each ply.
@@ -14,28 +15,30 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
     /// How many positions there are after exactly `depth` moves, counting
     /// each way to reach one. The last ply is counted, not generated.
     pub fn perft(&self, board: &Board<L::Word>, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
         let mut lists = vec![Vec::with_capacity(64); depth as usize];
+        let Some((list, rest)) = lists.split_first_mut() else { return 1 };
         match board.turn {
-            Color::White => self.perft_as::<true, false>(board, depth, &mut lists),
-            Color::Black => self.perft_as::<false, true>(board, depth, &mut lists),
+            Color::White if depth == 1 => self.count_as::<true>(board, list),
+            Color::Black if depth == 1 => self.count_as::<false>(board, list),
+            Color::White => self.perft_as::<true, false>(board, list, rest),
+            Color::Black => self.perft_as::<false, true>(board, list, rest),
         }
     }
 
+    /// [`perft`](Self::perft) of at least two plies: one for `list` and one
+    /// for each of `rest`.
     fn perft_as<const WHITE: bool, const OTHER: bool>(
         &self,
         board: &Board<L::Word>,
-        depth: u32,
-        lists: &mut Lists<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+        rest: &mut Lists<L::Word>,
     ) -> u64 {
-        let Some((list, rest)) = lists.split_first_mut() else { return 1 };
-        if depth == 1 {
-            return self.count_as::<WHITE>(board, list);
-        }
+        let Some((next, rest)) = rest.split_first_mut() else { return 0 };
         if self.is_decided::<WHITE>(board) {
             return 0;
+        }
+        if rest.is_empty() {
+            return self.perft2::<WHITE, OTHER>(board, list, next);
         }
         let view = self.view::<WHITE>(board);
         let springs = self.springs::<WHITE>(&view);
@@ -45,7 +48,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             self.captures::<WHITE>(&view, &springs, list);
             for step in list.iter() {
                 let after = self.play_as::<WHITE>(board, step);
-                nodes += self.perft_as::<OTHER, WHITE>(&after, depth - 1, rest);
+                nodes += self.perft_as::<OTHER, WHITE>(&after, next, rest);
             }
             if self.rules().capture == Obligation::Forced {
                 return nodes;
@@ -53,14 +56,167 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
         self.for_quiet_moves::<WHITE>(board, &view, |step| {
             let after = self.play_as::<WHITE>(board, &step);
-            nodes += self.perft_as::<OTHER, WHITE>(&after, depth - 1, rest);
+            nodes += self.perft_as::<OTHER, WHITE>(&after, next, rest);
         });
         nodes
     }
 
+    /// [`perft`](Self::perft) of two plies. Nearly all time is spent here, so
+    /// the positions between the two stay in registers.
+    fn perft2<const WHITE: bool, const OTHER: bool>(
+        &self,
+        board: &Board<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+        next: &mut Vec<Step<L::Word>>,
+    ) -> u64 {
+        let view = self.view::<WHITE>(board);
+        let springs = self.springs::<WHITE>(&view);
+        let mut nodes = 0;
+        if self.jumping_men::<WHITE>(&view, &springs).any() || self.a_king_can_capture(&view) {
+            list.clear();
+            self.captures::<WHITE>(&view, &springs, list);
+            for step in list.iter() {
+                let after = self.play_as::<WHITE>(board, step);
+                nodes += self.count_as::<OTHER>(&after, next);
+            }
+            if self.rules().capture == Obligation::Forced {
+                return nodes;
+            }
+        }
+        let (us, them) = sides::<WHITE>();
+        for_man_moves!(L, WHITE, |d| {
+            for to in (L::step(view.men, d) & view.empty).cells() {
+                let mut after = Board {
+                    men: board.men,
+                    kings: board.kings,
+                    turn: them,
+                    runs: board.runs,
+                };
+                after.men[us] = (view.men ^ L::back(to, d)) | to & !view.crown;
+                after.kings[us] = view.kings | to & view.crown;
+                if self.rules().king_move_limit != 0 {
+                    after.runs[us] = KingRun::default();
+                }
+                nodes += self.count_as::<OTHER>(&after, next);
+            }
+        });
+        if view.kings.any() {
+            self.for_quiet_king_moves::<WHITE>(board, &view, |step| {
+                let after = self.play_as::<WHITE>(board, &step);
+                nodes += self.count_any::<OTHER>(&after, next);
+            });
+        }
+        nodes
+    }
+
     /// How many legal moves there are. `list` is scratch space.
+    ///
+    /// Most positions have men only, and no capture but of one piece going
+    /// forward. There the moves are counted as whole sets, and whether they
+    /// are captures is not branched on: it is as good as random.
     #[inline(always)]
     fn count_as<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+    ) -> u64 {
+        let rules = self.rules();
+        let view = self.view::<WHITE>(board);
+        let springs = self.springs::<WHITE>(&view);
+        let is_plain = rules.capture == Obligation::Forced && rules.objective != FirstKing;
+        if L::ORTHOGONAL {
+            let jumpers = self.jumping_men::<WHITE>(&view, &springs);
+            if !is_plain || (view.kings | jumpers).any() {
+                return self.count_any::<WHITE>(board, list);
+            }
+            let mut sets = [L::Word::NONE; 8];
+            for_man_moves!(L, WHITE, |d| {
+                sets[d as usize] = L::step(view.men, d) & view.empty;
+            });
+            return L::Word::count8(sets).into();
+        }
+        let ways = if WHITE {
+            [NorthEast, NorthWest, SouthEast, SouthWest]
+        } else {
+            [SouthEast, SouthWest, NorthEast, NorthWest]
+        };
+        let [left, right] = [ways[0], ways[1]].map(|d| {
+            let landed = L::steps(springs[d as usize] & view.men, d, 2);
+            (landed, landed & self.goes_on::<WHITE>(&view, &springs, d))
+        });
+        let backward = (springs[ways[2] as usize] | springs[ways[3] as usize]) & view.men;
+        // Single captures differ in rank only by the kings among them.
+        let is_even = !rules.precedence.looks_at_kings() || view.their_kings.none();
+        if !is_plain || !is_even || (view.kings | left.1 | right.1 | backward).any() {
+            return self.count_any::<WHITE>(board, list);
+        }
+        let captures = L::Word::mask((left.0 | right.0).any());
+        let quiet = |d| L::step(view.men, d) & view.empty & !captures;
+        L::Word::count2(left.0 | quiet(ways[0]), right.0 | quiet(ways[1])).into()
+    }
+
+    /// How many captures men have, if none takes more than two pieces and
+    /// all that take the same number are of one rank.
+    #[inline(always)]
+    fn count_short_captures<const WHITE: bool>(
+        &self,
+        view: &View<L::Word>,
+        springs: &Springs<L::Word>,
+    ) -> Option<u32> {
+        let rules = self.rules();
+        if rules.precedence.looks_at_kings() && view.their_kings.any() {
+            return None;
+        }
+        let (mut ones, mut twos) = (0, 0);
+        for_man_captures!(L, WHITE, rules, |d| {
+            let landed = L::steps(springs[d as usize] & view.men, d, 2);
+            let open = landed & self.goes_on::<WHITE>(view, springs, d);
+            ones += (landed & !open).count();
+            if open.any() {
+                if rules.crowning == Crowning::InPassing && (landed & view.crown).any() {
+                    return None;
+                }
+                for_man_captures!(L, WHITE, rules, |e| {
+                    let landed = L::steps(open & springs[e as usize], e, 2);
+                    if e != d.opposite() && landed.any() {
+                        let third = self.goes_on::<WHITE>(view, springs, e)
+                            | self.closing::<WHITE>(view, d, e);
+                        if (landed & third).any() {
+                            return None;
+                        }
+                        twos += landed.count();
+                    }
+                });
+            }
+        });
+        let longest_only = rules.precedence.is_led_by_count() || rules.precedence.looks_at_kings();
+        Some(if longest_only && twos > 0 { twos } else { ones + twos })
+    }
+
+    /// The cells from which a third jump, after `d` and `e`, would come back
+    /// to where the man began, if a piece stands in between. Only along
+    /// eight lines do three jumps close a triangle.
+    #[inline(always)]
+    fn closing<const WHITE: bool>(
+        &self,
+        view: &View<L::Word>,
+        d: Direction,
+        e: Direction,
+    ) -> L::Word {
+        if !(L::ORTHOGONAL && L::DIAGONAL) {
+            return L::Word::NONE;
+        }
+        let shift = -(L::shift(d) + L::shift(e));
+        match Direction::ALL.into_iter().find(|&f| L::shift(f) == shift) {
+            Some(f) => L::back(view.man_targets, f),
+            None => L::Word::NONE,
+        }
+    }
+
+    /// [`count_as`](Self::count_as) for every position.
+    #[cold]
+    #[inline(never)]
+    fn count_any<const WHITE: bool>(
         &self,
         board: &Board<L::Word>,
         list: &mut Vec<Step<L::Word>>,
@@ -71,47 +227,40 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let view = self.view::<WHITE>(board);
         let springs = self.springs::<WHITE>(&view);
         let mut count = 0;
-        let king_captures = self.a_king_can_capture(&view);
-        if king_captures || self.jumping_men::<WHITE>(&view, &springs).any() {
-            let (done, _, any_open) = self.single_jumps::<WHITE>(&view, &springs);
-            // Men that take one piece each, no two of them alike, and none
-            // of more worth than another.
-            if !king_captures && any_open.none() && view.their_kings.none() {
-                let [a, b, c, d, e, f, g, h] = done;
-                count += L::Word::count4([a, b, c, d]);
-                if L::ORTHOGONAL {
-                    count += L::Word::count4([e, f, g, h]);
-                }
-            } else {
+        let men_capture = self.jumping_men::<WHITE>(&view, &springs).any();
+        let kings_capture = self.a_king_can_capture(&view);
+        if men_capture || kings_capture {
+            let short = match kings_capture {
+                true => None,
+                false => self.count_short_captures::<WHITE>(&view, &springs),
+            };
+            count += short.unwrap_or_else(|| {
                 list.clear();
                 self.captures::<WHITE>(&view, &springs, list);
-                count += list.len() as u32;
-            }
+                list.len() as u32
+            });
             if self.rules().capture == Obligation::Forced {
                 return count.into();
             }
         }
-        let mut sets = [L::Word::NONE; 4];
+        let mut sets = [L::Word::NONE; 8];
         let mut i = 0;
         for_man_moves!(L, WHITE, |d| {
             sets[i] = L::step(view.men, d) & view.empty;
             i += 1;
         });
-        count += L::Word::count4(sets);
-        if view.kings.any() {
-            let kings = self.free_kings::<WHITE>(board, &view);
-            let mut i = 0;
-            for_king_moves!(L, |d| {
-                sets[i] = match self.rules().king_range {
-                    KingRange::Short => L::step(kings, d) & view.empty,
-                    // Kings on one line stand in each other's way, so no
-                    // cell is reached twice from the same direction.
-                    KingRange::Flying => slide::<L>(kings, view.empty, d),
-                };
-                i += 1;
-            });
-            count += L::Word::count4(sets);
-        }
-        count.into()
+        let kings = self.free_kings::<WHITE>(board, &view);
+        let mut i = 4;
+        for_king_moves!(L, |d| {
+            sets[i] = match self.rules().king_range {
+                KingRange::Short => L::step(kings, d) & view.empty,
+                // Kings on one line stand in each other's way, so no cell
+                // is reached twice from the same direction.
+                KingRange::Flying => slide::<L>(kings, view.empty, d),
+            };
+            i += 1;
+        });
+        let _ = i;
+        (count + L::Word::count8(sets)).into()
     }
 }

@@ -4,7 +4,10 @@
 //! once, by shifting whole sets. Only a piece that can jump again after its
 //! first jump is followed step by step.
 
-use std::collections::HashSet;
+use std::{
+    collections::HashSet,
+    hash::{BuildHasherDefault, DefaultHasher},
+};
 
 use super::{Board, Kernel, Layout, MovementSource, Step, Word, sides};
 use crate::{
@@ -177,7 +180,7 @@ macro_rules! for_king_moves {
     }};
 }
 
-pub(super) use {for_king_moves, for_man_moves};
+pub(super) use {for_king_moves, for_man_captures, for_man_moves};
 
 /// What generation looks at, from the side to move.
 #[derive(Clone, Copy)]
@@ -286,37 +289,33 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         can.any()
     }
 
-    /// For each direction the cells men land on after one jump; and whether
-    /// any of them must be followed further.
+    /// The cells on which a man that has just jumped in direction `d` is not
+    /// done: it can jump again, or is crowned in passing.
+    ///
+    /// Right for the first two jumps of a move along diagonals and the first
+    /// along eight lines: such a jump can neither land where the man began
+    /// nor meet a piece already taken, unless it turns straight back.
     #[inline(always)]
-    pub(super) fn single_jumps<const WHITE: bool>(
+    pub(super) fn goes_on<const WHITE: bool>(
         &self,
         view: &View<L::Word>,
         springs: &Springs<L::Word>,
-    ) -> (Springs<L::Word>, Springs<L::Word>, L::Word) {
-        let mut done = [L::Word::NONE; 8];
-        let mut open = [L::Word::NONE; 8];
-        let mut any_open = L::Word::NONE;
-        for_man_captures!(L, WHITE, self.rules(), |d| {
-            let landed = L::steps(springs[d as usize] & view.men, d, 2);
-            let mut goes_on = L::Word::NONE;
-            // A second jump can neither land where the man began nor take
-            // the same piece, unless it turns straight back.
-            for_man_captures!(L, WHITE, self.rules(), |e| {
-                if e != d.opposite() {
-                    goes_on |= springs[e as usize];
-                }
-            });
-            match self.rules().crowning {
-                Crowning::AtEndOfMove => {}
-                Crowning::EndsMove => goes_on &= !view.crown,
-                Crowning::InPassing => goes_on |= view.crown,
+        d: Direction,
+    ) -> L::Word {
+        let rules = self.rules();
+        let mut goes_on = L::Word::NONE;
+        for_man_captures!(L, WHITE, rules, |e| {
+            if e != d.opposite() {
+                goes_on |= springs[e as usize];
             }
-            open[d as usize] = landed & goes_on;
-            done[d as usize] = landed & !goes_on;
-            any_open |= open[d as usize];
         });
-        (done, open, any_open)
+        match rules.crowning {
+            Crowning::AtEndOfMove => goes_on,
+            // From the far row no jump goes forward.
+            Crowning::EndsMove if !rules.men_capture_backwards && !L::ORTHOGONAL => goes_on,
+            Crowning::EndsMove => goes_on & !view.crown,
+            Crowning::InPassing => goes_on | view.crown,
+        }
     }
 
     /// Fills `list` with the captures that precedence allows.
@@ -335,36 +334,40 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             with_king: true,
             best: 0,
             list,
-            seen: HashSet::new(),
+            seen: HashSet::default(),
         };
         for king in view.kings.cells() {
             hunt.from = king;
             hunt.empty = view.empty | king;
-            let begin = Trail { at: king, captured: L::Word::NONE, pieces: 0, order: 0 };
+            let begin = Trail::begin(king);
             for_king_captures!(L, |d| {
                 hunt.king_jump(&begin, d, false);
             });
         }
         hunt.with_king = false;
-        let (done, open, any_open) = self.single_jumps::<WHITE>(view, springs);
+        let mut any_open = false;
         for_man_captures!(L, WHITE, rules, |d| {
-            for to in open[d as usize].cells() {
-                let from = L::steps(to, d.opposite(), 2);
-                hunt.from = from;
-                hunt.empty = view.empty | from;
-                let begin = Trail { at: from, captured: L::Word::NONE, pieces: 0, order: 0 };
-                hunt.man_lands(&begin.jump(L::back(to, d), to, view.their_kings), d);
+            let landed = L::steps(springs[d as usize] & view.men, d, 2);
+            if landed.any() {
+                let open = landed & self.goes_on::<WHITE>(view, springs, d);
+                for to in open.cells() {
+                    any_open = true;
+                    hunt.man_begins(to, d);
+                }
             }
         });
-        if rules.precedence.is_led_by_count() && any_open.any() {
+        if any_open && rules.precedence.is_led_by_count() {
             return;
         }
         for_man_captures!(L, WHITE, rules, |d| {
-            for to in done[d as usize].cells() {
-                hunt.from = L::steps(to, d.opposite(), 2);
-                let begin = Trail { at: hunt.from, captured: L::Word::NONE, pieces: 0, order: 0 };
-                let end = begin.jump(L::back(to, d), to, view.their_kings);
-                hunt.emit(&end, to, (to & view.crown).any());
+            let landed = L::steps(springs[d as usize] & view.men, d, 2);
+            if landed.any() {
+                let done = landed & !self.goes_on::<WHITE>(view, springs, d);
+                for to in done.cells() {
+                    hunt.from = L::steps(to, d.opposite(), 2);
+                    let end = Trail::begin(hunt.from).jump(L::back(to, d), to, view.their_kings);
+                    hunt.emit(&end, to, (to & view.crown).any());
+                }
             }
         });
     }
@@ -379,19 +382,32 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
     ) {
         for_man_moves!(L, WHITE, |d| {
             for to in (L::step(view.men, d) & view.empty).cells() {
-                visit(Step {
+                let step = Step {
                     from: L::back(to, d),
                     to,
                     captured: L::Word::NONE,
                     crowns: (to & view.crown).any(),
-                });
+                };
+                visit(step);
             }
         });
+        self.for_quiet_king_moves::<WHITE>(board, view, visit);
+    }
+
+    /// Calls `visit` with every quiet move of a king.
+    #[inline(always)]
+    pub(super) fn for_quiet_king_moves<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        view: &View<L::Word>,
+        mut visit: impl FnMut(Step<L::Word>),
+    ) {
         for king in self.free_kings::<WHITE>(board, view).cells() {
             for_king_moves!(L, |d| {
                 let mut to = L::step(king, d) & view.empty;
                 while to.any() {
-                    visit(Step { from: king, to, captured: L::Word::NONE, crowns: false });
+                    let step = Step { from: king, to, captured: L::Word::NONE, crowns: false };
+                    visit(step);
                     if self.rules().king_range == KingRange::Short {
                         break;
                     }
@@ -454,6 +470,11 @@ struct Trail<W> {
 
 impl<W: Word> Trail<W> {
     #[inline(always)]
+    fn begin(at: W) -> Self {
+        Self { at, captured: W::NONE, pieces: 0, order: 0 }
+    }
+
+    #[inline(always)]
     fn jump(&self, victim: W, to: W, their_kings: W) -> Self {
         Self {
             at: to,
@@ -475,7 +496,7 @@ struct Hunt<'a, M, L: Layout, const WHITE: bool> {
     /// The rank of the captures in `list`.
     best: u64,
     list: &'a mut Vec<Step<L::Word>>,
-    seen: HashSet<(L::Word, L::Word, L::Word, u64)>,
+    seen: HashSet<(L::Word, L::Word, L::Word, u64), BuildHasherDefault<DefaultHasher>>,
 }
 
 impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
@@ -485,6 +506,14 @@ impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
             Removal::AtEndOfMove => self.empty,
             Removal::Immediate => self.empty | captured,
         }
+    }
+
+    /// A man has made its first jump, in direction `d`, and stands on `to`.
+    fn man_begins(&mut self, to: L::Word, d: Direction) {
+        self.from = L::steps(to, d.opposite(), 2);
+        self.empty = self.view.empty | self.from;
+        let trail = Trail::begin(self.from).jump(L::back(to, d), to, self.view.their_kings);
+        self.man_lands(&trail, d);
     }
 
     /// A man has jumped and stands on `trail.at`.

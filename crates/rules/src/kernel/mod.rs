@@ -170,8 +170,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
     ) -> Board<L::Word> {
         let (us, them) = sides::<WHITE>();
         let mut after = *board;
-        let was_king = (board.kings[us] & step.from).any();
-        if was_king {
+        if (board.kings[us] & step.from).any() {
             // A piece may end where it began, so first off, then on.
             after.kings[us] = board.kings[us] & !step.from | step.to;
         } else {

@@ -37,10 +37,13 @@ pub trait Word:
     fn any(self) -> bool;
     /// How many cells are in the set.
     fn count(self) -> u32;
-    /// The sum of the sizes of four sets, none with a cell above `CELLS_MAX`
-    /// in common use; cheaper than four counts where the processor has no
-    /// instruction for it.
-    fn count4(sets: [Self; 4]) -> u32;
+    /// The sum of the sizes of two sets.
+    fn count2(a: Self, b: Self) -> u32;
+    /// The sum of the sizes of eight sets; cheaper than eight counts where
+    /// the compiler may not use an instruction for it.
+    fn count8(sets: [Self; 8]) -> u32;
+    /// All bits or none.
+    fn mask(all: bool) -> Self;
     /// The lowest cell, as a set of one.
     fn lowest(self) -> Self;
     /// The index of the lowest cell.
@@ -85,6 +88,8 @@ const PAIRS: u64 = 0x5555_5555_5555_5555;
 const NIBBLES: u64 = 0x3333_3333_3333_3333;
 const BYTES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
 const SUM: u64 = 0x0101_0101_0101_0101;
+const SHORTS: u64 = 0x00ff_00ff_00ff_00ff;
+const SUM_SHORTS: u64 = 0x0001_0001_0001_0001;
 
 /// Sizes of groups of four bits.
 #[inline(always)]
@@ -109,17 +114,31 @@ impl Word for u64 {
         self.count_ones()
     }
     #[inline(always)]
-    fn count4([a, b, c, d]: [Self; 4]) -> u32 {
+    fn count2(a: Self, b: Self) -> u32 {
         if cfg!(target_feature = "popcnt") {
-            return a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones();
+            return a.count_ones() + b.count_ones();
         }
-        // Two nibbles of at most 4 fit one nibble, four fit one byte, and
-        // eight bytes of at most 32 sum to less than 256 + 1 = a full board
-        // in all four sets: 4 * 63 = 252.
-        let low = nibble_counts(a) + nibble_counts(b);
-        let high = nibble_counts(c) + nibble_counts(d);
-        let bytes = (low & BYTES) + (low >> 4 & BYTES) + (high & BYTES) + (high >> 4 & BYTES);
+        let nibbles = nibble_counts(a) + nibble_counts(b);
+        let bytes = (nibbles & BYTES) + (nibbles >> 4 & BYTES);
         (bytes.wrapping_mul(SUM) >> 56) as u32
+    }
+    #[inline(always)]
+    fn count8(sets: [Self; 8]) -> u32 {
+        if cfg!(target_feature = "popcnt") {
+            return sets.into_iter().map(Self::count_ones).sum();
+        }
+        // A nibble holds two counts of at most 4, a byte eight of at most 8.
+        let [a, b, c, d, e, f, g, h] = sets.map(nibble_counts);
+        let pairs = [a + b, c + d, e + f, g + h];
+        let [a, b, c, d] = pairs.map(|pair| (pair & BYTES) + (pair >> 4 & BYTES));
+        // Sums of more than 255 would not fit the top byte: add the bytes in
+        // two halves, as a board has up to 63 squares and there are 8 sets.
+        let halves = |x: u64| (x & SHORTS) + (x >> 8 & SHORTS);
+        (halves(a + b + c + d).wrapping_mul(SUM_SHORTS) >> 48) as u32
+    }
+    #[inline(always)]
+    fn mask(all: bool) -> Self {
+        Self::from(all).wrapping_neg()
     }
     #[inline(always)]
     fn lowest(self) -> Self {
@@ -155,10 +174,16 @@ impl Word for u128 {
         self.count_ones()
     }
     #[inline(always)]
-    fn count4([a, b, c, d]: [Self; 4]) -> u32 {
-        let halves = |w: Self| [w as u64, (w >> 64) as u64];
-        let ([a, e], [b, f], [c, g], [d, h]) = (halves(a), halves(b), halves(c), halves(d));
-        u64::count4([a, b, c, d]) + u64::count4([e, f, g, h])
+    fn count2(a: Self, b: Self) -> u32 {
+        u64::count2(a as u64, b as u64) + u64::count2((a >> 64) as u64, (b >> 64) as u64)
+    }
+    #[inline(always)]
+    fn count8(sets: [Self; 8]) -> u32 {
+        u64::count8(sets.map(|set| set as u64)) + u64::count8(sets.map(|set| (set >> 64) as u64))
+    }
+    #[inline(always)]
+    fn mask(all: bool) -> Self {
+        Self::from(all).wrapping_neg()
     }
     #[inline(always)]
     fn lowest(self) -> Self {
