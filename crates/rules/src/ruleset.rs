@@ -6,8 +6,8 @@ use crate::{
     BoardShape, ByColor, Color, Movement, Objective, Rules, Square, SquareSet,
     catalog::{self, Entry},
     kernel::{
-        Full10, Kernel, Layout, LayoutId, MovementSource, Narrow8, Narrow10, Narrow14, Wide10,
-        Wide14, Word,
+        Full10, House, Kernel, Layout, LayoutId, MovementSource, Narrow8, Narrow10, Narrow14,
+        Wide10, Wide14, Word,
     },
     switches::Contradiction,
 };
@@ -120,8 +120,10 @@ kernels! { $
     Killer10(fixed::Killer, Narrow10);
     Frisian10(fixed::Frisian, Wide10);
     International14(fixed::International, Narrow14);
-    House8(Movement, Narrow8);
-    House10(Movement, Narrow10);
+    Forward8(House<false>, Narrow8);
+    Backward8(House<true>, Narrow8);
+    Forward10(House<false>, Narrow10);
+    Backward10(House<true>, Narrow10);
     House14(Movement, Narrow14);
     HouseWide10(Movement, Wide10);
     HouseWide14(Movement, Wide14);
@@ -318,8 +320,14 @@ impl AnyKernel {
             Narrow14 International => International14;
         }
         match layout {
-            LayoutId::Narrow8 => Self::House8(make(movement, rules, cells)),
-            LayoutId::Narrow10 => Self::House10(make(movement, rules, cells)),
+            LayoutId::Narrow8 if movement.men_capture_backwards => {
+                Self::Backward8(make(House::new(movement), rules, cells))
+            }
+            LayoutId::Narrow8 => Self::Forward8(make(House::new(movement), rules, cells)),
+            LayoutId::Narrow10 if movement.men_capture_backwards => {
+                Self::Backward10(make(House::new(movement), rules, cells))
+            }
+            LayoutId::Narrow10 => Self::Forward10(make(House::new(movement), rules, cells)),
             LayoutId::Narrow14 => Self::House14(make(movement, rules, cells)),
             LayoutId::Wide10 => Self::HouseWide10(make(movement, rules, cells)),
             LayoutId::Wide14 => Self::HouseWide14(make(movement, rules, cells)),

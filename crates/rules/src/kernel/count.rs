@@ -5,7 +5,7 @@ use super::{
     generate::{Springs, View, for_king_moves, for_man_captures, for_man_moves, slide},
     sides,
 };
-use crate::{Color, Crowning, Direction, KingRange, Objective::FirstKing, Obligation};
+use crate::{Color, Crowning, Direction, KingRange, Objective, Obligation};
 use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
 
 /// Move lists, one for each ply.
@@ -18,8 +18,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let mut lists = vec![Vec::with_capacity(64); depth as usize];
         let Some((list, rest)) = lists.split_first_mut() else { return 1 };
         match board.turn {
-            Color::White if depth == 1 => self.count_as::<true>(board, list),
-            Color::Black if depth == 1 => self.count_as::<false>(board, list),
+            Color::White if depth == 1 => self.count_any::<true>(board, list),
+            Color::Black if depth == 1 => self.count_any::<false>(board, list),
             Color::White => self.perft_as::<true, false>(board, list, rest),
             Color::Black => self.perft_as::<false, true>(board, list, rest),
         }
@@ -38,7 +38,11 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             return 0;
         }
         if rest.is_empty() {
-            return self.perft2::<WHITE, OTHER>(board, list, next);
+            return if self.is_plain() {
+                self.perft2::<WHITE, OTHER>(board, list, next)
+            } else {
+                self.perft2_any::<WHITE, OTHER>(board, list, next)
+            };
         }
         let view = self.view::<WHITE>(board);
         let springs = self.springs::<WHITE>(&view);
@@ -61,7 +65,29 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         nodes
     }
 
-    /// [`perft`](Self::perft) of two plies. Nearly all time is spent here, so
+    /// Whether these rules have none of the oddities that would have to be
+    /// asked about at every single position.
+    #[inline(always)]
+    fn is_plain(&self) -> bool {
+        let rules = self.rules();
+        rules.capture == Obligation::Forced
+            && rules.objective != Objective::FirstKing
+            && rules.men_capture_kings
+    }
+
+    /// [`perft`](Self::perft) of two plies, under any rules.
+    fn perft2_any<const WHITE: bool, const OTHER: bool>(
+        &self,
+        board: &Board<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+        next: &mut Vec<Step<L::Word>>,
+    ) -> u64 {
+        self.moves_as::<WHITE>(board, list);
+        let after = |step| self.play_as::<WHITE>(board, step);
+        list.iter().map(|step| self.count_any::<OTHER>(&after(step), next)).sum()
+    }
+
+    /// [`perft`](Self::perft) of two plies under plain rules. Nearly all time is spent here, so
     /// the positions between the two stay in registers.
     fn perft2<const WHITE: bool, const OTHER: bool>(
         &self,
@@ -79,19 +105,13 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 let after = self.play_as::<WHITE>(board, step);
                 nodes += self.count_as::<OTHER>(&after, next);
             }
-            if self.rules().capture == Obligation::Forced {
-                return nodes;
-            }
+            return nodes;
         }
         let (us, them) = sides::<WHITE>();
         for_man_moves!(L, WHITE, |d| {
             for to in (L::step(view.men, d) & view.empty).cells() {
-                let mut after = Board {
-                    men: board.men,
-                    kings: board.kings,
-                    turn: them,
-                    runs: board.runs,
-                };
+                let mut after =
+                    Board { men: board.men, kings: board.kings, turn: them, runs: board.runs };
                 after.men[us] = (view.men ^ L::back(to, d)) | to & !view.crown;
                 after.kings[us] = view.kings | to & view.crown;
                 if self.rules().king_move_limit != 0 {
@@ -109,7 +129,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         nodes
     }
 
-    /// How many legal moves there are. `list` is scratch space.
+    /// How many legal moves there are under plain rules. `list` is scratch
+    /// space.
     ///
     /// Most positions have men only, and no capture but of one piece going
     /// forward. There the moves are counted as whole sets, and whether they
@@ -123,10 +144,9 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let rules = self.rules();
         let view = self.view::<WHITE>(board);
         let springs = self.springs::<WHITE>(&view);
-        let is_plain = rules.capture == Obligation::Forced && rules.objective != FirstKing;
         if L::ORTHOGONAL {
             let jumpers = self.jumping_men::<WHITE>(&view, &springs);
-            if !is_plain || (view.kings | jumpers).any() {
+            if (view.kings | jumpers).any() {
                 return self.count_any::<WHITE>(board, list);
             }
             let mut sets = [L::Word::NONE; 8];
@@ -147,7 +167,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let backward = (springs[ways[2] as usize] | springs[ways[3] as usize]) & view.men;
         // Single captures differ in rank only by the kings among them.
         let is_even = !rules.precedence.looks_at_kings() || view.their_kings.none();
-        if !is_plain || !is_even || (view.kings | left.1 | right.1 | backward).any() {
+        if !is_even || (view.kings | left.1 | right.1 | backward).any() {
             return self.count_any::<WHITE>(board, list);
         }
         let captures = L::Word::mask((left.0 | right.0).any());
@@ -168,7 +188,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             return None;
         }
         let (mut ones, mut twos) = (0, 0);
-        for_man_captures!(L, WHITE, rules, |d| {
+        for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
             let landed = L::steps(springs[d as usize] & view.men, d, 2);
             let open = landed & self.goes_on::<WHITE>(view, springs, d);
             ones += (landed & !open).count();
@@ -176,7 +196,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 if rules.crowning == Crowning::InPassing && (landed & view.crown).any() {
                     return None;
                 }
-                for_man_captures!(L, WHITE, rules, |e| {
+                for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |e| {
                     let landed = L::steps(open & springs[e as usize], e, 2);
                     if e != d.opposite() && landed.any() {
                         let third = self.goes_on::<WHITE>(view, springs, e)

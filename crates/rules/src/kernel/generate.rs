@@ -24,7 +24,7 @@ const REMEMBER_FROM: u32 = 5;
 /// Runs a block once for each direction in which a man may capture, forward
 /// ones first, with the direction as a constant.
 macro_rules! for_man_captures {
-    ($layout:ty, $white:expr, $rules:expr, |$d:ident| $body:block) => {{
+    ($layout:ty, $white:expr, $backwards:expr, |$d:ident| $body:block) => {{
         if <$layout>::DIAGONAL {
             {
                 let $d = if $white { NorthEast } else { SouthEast };
@@ -34,7 +34,7 @@ macro_rules! for_man_captures {
                 let $d = if $white { NorthWest } else { SouthWest };
                 $body
             }
-            if $rules.men_capture_backwards {
+            if $backwards {
                 {
                     let $d = if $white { SouthEast } else { NorthEast };
                     $body
@@ -58,7 +58,7 @@ macro_rules! for_man_captures {
                 let $d = West;
                 $body
             }
-            if $rules.men_capture_backwards {
+            if $backwards {
                 {
                     let $d = if $white { South } else { North };
                     $body
@@ -208,7 +208,11 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
     }
 
-    fn moves_as<const WHITE: bool>(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {
+    pub(super) fn moves_as<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+    ) {
         list.clear();
         let view = self.view::<WHITE>(board);
         if self.is_decided::<WHITE>(board) {
@@ -252,7 +256,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
     #[inline(always)]
     pub(super) fn springs<const WHITE: bool>(&self, view: &View<L::Word>) -> Springs<L::Word> {
         let mut springs = [L::Word::NONE; 8];
-        for_man_captures!(L, WHITE, self.rules(), |d| {
+        for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
             springs[d as usize] = spring::<L>(view.man_targets, view.empty, d);
         });
         springs
@@ -266,7 +270,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         springs: &Springs<L::Word>,
     ) -> L::Word {
         let mut all = L::Word::NONE;
-        for_man_captures!(L, WHITE, self.rules(), |d| {
+        for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
             all |= springs[d as usize];
         });
         all & view.men
@@ -304,7 +308,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
     ) -> L::Word {
         let rules = self.rules();
         let mut goes_on = L::Word::NONE;
-        for_man_captures!(L, WHITE, rules, |e| {
+        for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |e| {
             if e != d.opposite() {
                 goes_on |= springs[e as usize];
             }
@@ -312,7 +316,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         match rules.crowning {
             Crowning::AtEndOfMove => goes_on,
             // From the far row no jump goes forward.
-            Crowning::EndsMove if !rules.men_capture_backwards && !L::ORTHOGONAL => goes_on,
+            Crowning::EndsMove if !self.source.men_capture_backwards() && !L::ORTHOGONAL => goes_on,
             Crowning::EndsMove => goes_on & !view.crown,
             Crowning::InPassing => goes_on | view.crown,
         }
@@ -346,7 +350,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
         hunt.with_king = false;
         let mut any_open = false;
-        for_man_captures!(L, WHITE, rules, |d| {
+        for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
             let landed = L::steps(springs[d as usize] & view.men, d, 2);
             if landed.any() {
                 let open = landed & self.goes_on::<WHITE>(view, springs, d);
@@ -359,7 +363,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         if any_open && rules.precedence.is_led_by_count() {
             return;
         }
-        for_man_captures!(L, WHITE, rules, |d| {
+        for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
             let landed = L::steps(springs[d as usize] & view.men, d, 2);
             if landed.any() {
                 let done = landed & !self.goes_on::<WHITE>(view, springs, d);
@@ -536,7 +540,7 @@ impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
         let empty = self.empty_after(trail.captured);
         let targets = self.view.man_targets & !trail.captured;
         let mut goes_on = false;
-        for_man_captures!(L, WHITE, self.kernel.rules(), |d| {
+        for_man_captures!(L, WHITE, self.kernel.source.men_capture_backwards(), |d| {
             let victim = L::step(trail.at, d) & targets;
             let to = L::step(victim, d) & empty;
             if to.any() {

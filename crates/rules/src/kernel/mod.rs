@@ -24,17 +24,40 @@ use crate::{ByColor, Color, Kind, Movement, zobrist};
 pub trait MovementSource: Copy + Send + Sync + 'static {
     /// The rules.
     fn movement(&self) -> &Movement;
-}
 
-/// Rules read from memory while generating: any house rule.
-impl MovementSource for &'static Movement {
+    /// Whether men capture backwards: the one rule that is asked for so often
+    /// that house rules, too, know it when compiling.
     #[inline(always)]
-    fn movement(&self) -> &Movement {
-        self
+    fn men_capture_backwards(&self) -> bool {
+        self.movement().men_capture_backwards
     }
 }
 
-/// The rules by value; the usual form for house rules.
+/// House rules: read while generating, but for whether men capture backwards.
+#[derive(Clone, Copy, Debug)]
+pub struct House<const BACKWARDS: bool>(Movement);
+
+impl<const BACKWARDS: bool> House<BACKWARDS> {
+    /// These rules, with men that capture backwards or do not as the type
+    /// says.
+    pub const fn new(movement: Movement) -> Self {
+        Self(Movement { men_capture_backwards: BACKWARDS, ..movement })
+    }
+}
+
+impl<const BACKWARDS: bool> MovementSource for House<BACKWARDS> {
+    #[inline(always)]
+    fn movement(&self) -> &Movement {
+        &self.0
+    }
+
+    #[inline(always)]
+    fn men_capture_backwards(&self) -> bool {
+        BACKWARDS
+    }
+}
+
+/// Any rules, read while generating.
 impl MovementSource for Movement {
     #[inline(always)]
     fn movement(&self) -> &Movement {
