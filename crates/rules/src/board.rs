@@ -67,6 +67,7 @@ impl Direction {
     ];
 
     /// The direction straight back.
+    #[must_use]
     #[inline(always)]
     pub const fn opposite(self) -> Self {
         match self {

@@ -10,7 +10,7 @@ use crate::{
 /// English draughts, American checkers. `004_e6c612c62d13893c.txt`, rules 1
 /// to 13; WCDF rules where it is silent.
 pub const ENGLISH: Rules = Rules {
-    board: BoardShape::square(8), // rule 1; WCDF 1.2: single corner at the left
+    board: BoardShape::square(8), // rule 1; WCDF 1.4: single corner at the left
     rows: 3,                      // rule 2
     rows_behind: 0,               // rule 2
     first: Color::Black,          // rule 4: the darker pieces
@@ -56,10 +56,10 @@ pub const XO: Rules = Rules {
 /// International draughts, 10x10. FMJD annex 1.
 pub const INTERNATIONAL: Rules = Rules {
     board: BoardShape::square(10), // 2.1
-    rows: 4,                       // 2.6
+    rows: 4,                       // 2.8
     first: Color::White,           // 3.2
     movement: Movement {
-        men_capture_backwards: true,        // 4.2
+        men_capture_backwards: true,        // 4.1
         king_range: KingRange::Flying,      // 3.9
         precedence: Precedence::MostPieces, // 4.13
         crowning: Crowning::AtEndOfMove,    // 4.15
@@ -103,8 +103,8 @@ pub const BRAZILIAN: Rules = Rules {
 /// Russian draughts. FMJD-64 official rules.
 pub const RUSSIAN: Rules = Rules {
     movement: Movement {
-        precedence: Precedence::FreeChoice, // 4.9
-        crowning: Crowning::InPassing,      // 4.8
+        precedence: Precedence::FreeChoice, // free choice, but the capture is finished (4.6)
+        crowning: Crowning::InPassing,      // crowned in passing, goes on as a king
         ..BRAZILIAN.movement
     },
     draws: DrawRules {
@@ -118,10 +118,10 @@ pub const RUSSIAN: Rules = Rules {
 
 /// American pool checkers. APCA rules.
 pub const POOL: Rules = Rules {
-    first: Color::Black, // 3
+    first: Color::Black, // 7
     movement: Movement {
         crowning: Crowning::AtEndOfMove, // 16, 22, 23
-        ..RUSSIAN.movement               // 17 to 20
+        ..RUSSIAN.movement               // 14, 15, 17 to 20
     },
     draws: DrawRules {
         repetition: 3,          // 26
@@ -192,8 +192,8 @@ pub const PODDAVKI: Rules =
 
 /// Italian dama. FID technical rules.
 pub const ITALIAN: Rules = Rules {
-    board: BoardShape { squares: PlayedSquares::RightCorner, ..ENGLISH.board }, // 2.2
-    first: Color::White,                                                        // 3.1
+    board: BoardShape { squares: PlayedSquares::RightCorner, ..ENGLISH.board }, // 2.3
+    first: Color::White,                                                        // 3.4
     movement: Movement {
         men_capture_kings: false,        // 5.3(b)
         precedence: Precedence::Italian, // 6.6 to 6.9
@@ -313,7 +313,7 @@ pub const MALAYSIAN: Rules = Rules {
     ..CANADIAN
 };
 
-/// Spantsiretti: Russian, 10 wide by 8 high. PDN GameType 41.
+/// Spantsiretti: Russian, 10 wide by 8 high. PDN `GameType` 41.
 pub const SPANTSIRETTI: Rules =
     Rules { board: BoardShape { width: 10, ..RUSSIAN.board }, ..RUSSIAN };
 

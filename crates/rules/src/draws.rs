@@ -223,7 +223,7 @@ pub enum DrawReason {
 impl EndingClass {
     /// Whether the material belongs to the class, and if so, which side is
     /// the stronger (White where they are equal).
-    fn stronger(self, material: &ByColor<Material>) -> Option<Color> {
+    fn stronger(self, material: ByColor<Material>) -> Option<Color> {
         let as_strong = |color: Color| {
             let (us, them) = (material[color], material[!color]);
             match self {
@@ -265,13 +265,13 @@ impl DrawRules {
     /// Whether the last of `plies` draws the game. `plies` holds the game so
     /// far; `start` is the position it began from, as if it had been reached
     /// by a capture.
-    pub fn verdict(&self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
+    pub fn verdict(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
         self.repeated(start, plies)
             .or_else(|| self.without_progress(plies))
             .or_else(|| self.used_up(start, plies))
     }
 
-    fn repeated(&self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
+    fn repeated(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
         let last = plies.last()?;
         if self.repetition == 0 {
             return None;
@@ -285,7 +285,7 @@ impl DrawRules {
         (seen >= usize::from(self.repetition)).then_some(DrawReason::Repetition(self.repetition))
     }
 
-    fn without_progress(&self, plies: &[Ply]) -> Option<DrawReason> {
+    fn without_progress(self, plies: &[Ply]) -> Option<DrawReason> {
         if self.quiet_moves == 0 {
             return None;
         }
@@ -308,12 +308,12 @@ impl DrawRules {
         None
     }
 
-    fn used_up(&self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
+    fn used_up(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
         let last = plies.last()?;
         let mut drawn = None;
-        for ending in self.endings.list() {
+        for &ending in self.endings.list() {
             let Some(made) = moves_made(ending, start, plies) else { continue };
-            let stronger = ending.class.stronger(&last.material);
+            let stronger = ending.class.stronger(last.material);
             let count = match (ending.counted, stronger) {
                 (Each, _) | (_, None) => made.white.min(made.black),
                 _ if last.material.white.total() == last.material.black.total() => {
@@ -323,7 +323,7 @@ impl DrawRules {
                 (Weaker, Some(color)) => made[!color],
             };
             if count >= u16::from(ending.moves) {
-                drawn = drawn.or(Some(DrawReason::Ending(*ending)));
+                drawn = drawn.or(Some(DrawReason::Ending(ending)));
             } else if ending.restart == Never {
                 // This count runs on in the endings that follow from it.
                 return None;
@@ -335,19 +335,19 @@ impl DrawRules {
 
 /// How many moves each side has made in an ending; `None` if the last
 /// position is not in it.
-fn moves_made(ending: &Ending, start: &Ply, plies: &[Ply]) -> Option<ByColor<u16>> {
+fn moves_made(ending: Ending, start: &Ply, plies: &[Ply]) -> Option<ByColor<u16>> {
     let last = plies.last()?;
-    let counts = |material: &ByColor<Material>| {
+    let counts = |material: ByColor<Material>| {
         Color::ALL.map(|color| (material[color].men, material[color].kings))
     };
-    let within = |ply: &Ply| ending.class.stronger(&ply.material).is_some();
+    let within = |ply: &Ply| ending.class.stronger(ply.material).is_some();
     // The position after which the first counted move was made.
     let begin = match ending.restart {
         NewBalance | LeavingClass => {
             let same = |ply: &Ply| {
                 within(ply)
                     && (ending.restart == LeavingClass
-                        || counts(&ply.material) == counts(&last.material))
+                        || counts(ply.material) == counts(last.material))
             };
             if !same(last) {
                 return None;

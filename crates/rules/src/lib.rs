@@ -9,6 +9,7 @@ mod ruleset;
 mod board;
 pub mod catalog;
 pub mod draws;
+mod game;
 mod hops;
 pub mod kernel;
 mod moves;
@@ -18,11 +19,13 @@ mod rules;
 mod setup;
 mod square;
 mod switches;
+mod whynot;
 mod zobrist;
 
 pub use self::{
     board::{BoardShape, Direction, PlayedSquares},
     draws::{DrawReason, DrawRules, Ending, Endings, Progress},
+    game::{Game, Outcome, Reason},
     moves::Move,
     piece::{ByColor, Color, Kind, Piece},
     position::{AnyBoard, BoardWord, IllegalMove, Position},
@@ -34,4 +37,5 @@ pub use self::{
     setup::{Setup, SetupError, SetupFault},
     square::{Point, Square, SquareSet},
     switches::{Contradiction, SWITCHES, Switch, SwitchError, Values},
+    whynot::WhyNot,
 };

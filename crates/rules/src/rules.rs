@@ -43,7 +43,7 @@ pub struct Movement {
     pub men_capture_kings: bool,
     /// How far a king moves.
     pub king_range: KingRange,
-    /// Where a flying king may land after its last capture.
+    /// Where a flying king may land after a capture.
     pub king_landing: KingLanding,
     /// Which captures come before others.
     pub precedence: Precedence,
@@ -92,14 +92,15 @@ pub enum KingRange {
     Flying,
 }
 
-/// Where a flying king may land after the last piece it takes.
+/// Where a flying king may land behind a piece it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KingLanding {
-    /// On any empty square behind it, but where the capture goes on if it can.
+    /// On any empty square, but where the capture goes on if it can.
     Anywhere,
-    /// On the square directly behind it.
+    /// On the square directly behind.
     Behind,
-    /// Directly behind it if it is a king, anywhere otherwise (Killer).
+    /// Directly behind the last piece it takes if that is a king, anywhere
+    /// otherwise (Killer).
     BehindKings,
 }
 

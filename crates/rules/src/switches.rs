@@ -213,7 +213,7 @@ pub const SWITCHES: &[Switch] = &[
     switch!("king_range", "how far a king moves", KingRange, movement.king_range),
     switch!(
         "king_landing",
-        "where a flying king lands after its last capture",
+        "where a flying king lands behind a piece it takes",
         KingLanding,
         movement.king_landing
     ),

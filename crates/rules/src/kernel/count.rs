@@ -199,8 +199,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |e| {
                     let landed = L::steps(open & springs[e as usize], e, 2);
                     if e != d.opposite() && landed.any() {
-                        let third = self.goes_on::<WHITE>(view, springs, e)
-                            | self.closing::<WHITE>(view, d, e);
+                        let third =
+                            self.goes_on::<WHITE>(view, springs, e) | Self::closing(view, d, e);
                         if (landed & third).any() {
                             return None;
                         }
@@ -217,12 +217,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
     /// to where the man began, if a piece stands in between. Only along
     /// eight lines do three jumps close a triangle.
     #[inline(always)]
-    fn closing<const WHITE: bool>(
-        &self,
-        view: &View<L::Word>,
-        d: Direction,
-        e: Direction,
-    ) -> L::Word {
+    fn closing(view: &View<L::Word>, d: Direction, e: Direction) -> L::Word {
         if !(L::ORTHOGONAL && L::DIAGONAL) {
             return L::Word::NONE;
         }
@@ -250,9 +245,10 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let men_capture = self.jumping_men::<WHITE>(&view, &springs).any();
         let kings_capture = self.a_king_can_capture(&view);
         if men_capture || kings_capture {
-            let short = match kings_capture {
-                true => None,
-                false => self.count_short_captures::<WHITE>(&view, &springs),
+            let short = if kings_capture {
+                None
+            } else {
+                self.count_short_captures::<WHITE>(&view, &springs)
             };
             count += short.unwrap_or_else(|| {
                 list.clear();
@@ -264,23 +260,23 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             }
         }
         let mut sets = [L::Word::NONE; 8];
-        let mut i = 0;
         for_man_moves!(L, WHITE, |d| {
-            sets[i] = L::step(view.men, d) & view.empty;
-            i += 1;
+            sets[d as usize] = L::step(view.men, d) & view.empty;
         });
+        count += L::Word::count8(sets);
         let kings = self.free_kings::<WHITE>(board, &view);
-        let mut i = 4;
-        for_king_moves!(L, |d| {
-            sets[i] = match self.rules().king_range {
-                KingRange::Short => L::step(kings, d) & view.empty,
-                // Kings on one line stand in each other's way, so no cell
-                // is reached twice from the same direction.
-                KingRange::Flying => slide::<L>(kings, view.empty, d),
-            };
-            i += 1;
-        });
-        let _ = i;
-        (count + L::Word::count8(sets)).into()
+        if kings.any() {
+            let mut sets = [L::Word::NONE; 8];
+            for_king_moves!(L, |d| {
+                sets[d as usize] = match self.rules().king_range {
+                    KingRange::Short => L::step(kings, d) & view.empty,
+                    // Kings on one line stand in each other's way, so no
+                    // cell is reached twice from the same direction.
+                    KingRange::Flying => slide::<L>(kings, view.empty, d),
+                };
+            });
+            count += L::Word::count8(sets);
+        }
+        count.into()
     }
 }

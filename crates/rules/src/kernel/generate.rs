@@ -463,6 +463,10 @@ pub(super) fn slide<L: Layout>(from: L::Word, empty: L::Word, direction: Directi
     reached & empty
 }
 
+/// States already followed: first cell, cell, pieces taken, and the way it
+/// came with the order of the pieces where that matters.
+type Seen<W> = HashSet<(W, W, W, u64), BuildHasherDefault<DefaultHasher>>;
+
 /// How far a capture has come.
 #[derive(Clone, Copy)]
 struct Trail<W> {
@@ -500,7 +504,7 @@ struct Hunt<'a, M, L: Layout, const WHITE: bool> {
     /// The rank of the captures in `list`.
     best: u64,
     list: &'a mut Vec<Step<L::Word>>,
-    seen: HashSet<(L::Word, L::Word, L::Word, u64), BuildHasherDefault<DefaultHasher>>,
+    seen: Seen<L::Word>,
 }
 
 impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {

@@ -31,7 +31,7 @@ pub trait Layout: Copy + Send + Sync + 'static {
     #[inline(always)]
     fn steps(set: Self::Word, direction: Direction, steps: u32) -> Self::Word {
         let shift = Self::shift(direction);
-        if shift > 0 { set << (shift as u32 * steps) } else { set >> (-shift) as u32 * steps }
+        if shift > 0 { set << (shift as u32 * steps) } else { set >> ((-shift) as u32 * steps) }
     }
 
     /// Every cell of `set`, one step further on.

@@ -208,14 +208,13 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         after.kings[them] &= !step.captured;
         after.turn = them;
         if self.rules().king_move_limit != 0 {
-            self.count_runs::<WHITE>(board, step, &mut after);
+            Self::count_runs::<WHITE>(board, step, &mut after);
         }
         after
     }
 
     /// Keeps the count of quiet moves by one king.
     fn count_runs<const WHITE: bool>(
-        &self,
         board: &Board<L::Word>,
         step: &Step<L::Word>,
         after: &mut Board<L::Word>,

@@ -45,6 +45,7 @@ pub trait Word:
     /// All bits or none.
     fn mask(all: bool) -> Self;
     /// The lowest cell, as a set of one.
+    #[must_use]
     fn lowest(self) -> Self;
     /// The index of the lowest cell.
     fn index(self) -> u8;

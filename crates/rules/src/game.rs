@@ -1,0 +1,222 @@
+//! A game from its first position on: the moves played, and whether it is
+//! over.
+
+use std::fmt;
+
+use crate::{
+    Blocked, ByColor, Color, DrawReason, IllegalMove, Kind, Move, Objective, Position,
+    draws::{Material, Ply},
+};
+
+/// A game being played or played through.
+///
+/// Legality is enforced; drawing rules are not: [`Game::outcome`] says that a
+/// game is drawn, and whether to play on is for the caller.
+///
+/// ```
+/// use crownhead_rules::{Game, Position, RuleSet};
+///
+/// let rules = RuleSet::named("italian").expect("a rule set of this library");
+/// let mut game = Game::new(Position::start(&rules));
+/// let first = game.position().moves().remove(0);
+/// game.play(&first)?;
+/// assert_eq!(game.moves().len(), 1);
+/// assert_eq!(game.outcome(), None);
+/// game.undo();
+/// assert!(game.moves().is_empty());
+/// # Ok::<(), crownhead_rules::IllegalMove>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    start: Position,
+    start_ply: Ply,
+    moves: Vec<Move>,
+    positions: Vec<Position>,
+    plies: Vec<Ply>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A side has no pieces left.
+    NoPieces {
+        /// Which.
+        side: Color,
+    },
+    /// A side has pieces but cannot move.
+    Blocked {
+        /// Which.
+        side: Color,
+    },
+    /// A side made the first king.
+    FirstKing {
+        /// Which.
+        side: Color,
+    },
+    /// A drawing rule.
+    Draw(DrawReason),
+}
+
+impl Position {
+    /// How the game ended, if this position ends it by itself: drawing rules
+    /// need the moves before it and are for [`Game::outcome`].
+    pub fn outcome(&self) -> Option<Outcome> {
+        let side = self.turn();
+        let rules = self.rules().rules();
+        if rules.movement.objective == Objective::FirstKing
+            && !self.pieces(!side, Kind::King).is_empty()
+        {
+            let reason = Reason::FirstKing { side: !side };
+            return Some(Outcome { winner: Some(!side), reason });
+        }
+        let has_pieces = |color: Color| {
+            [Kind::Man, Kind::King].into_iter().any(|kind| !self.pieces(color, kind).is_empty())
+        };
+        let loser_wins = rules.movement.objective == Objective::Giveaway;
+        let winner_over = |side: Color| Some(if loser_wins { side } else { !side });
+        // A setup may show the other side without pieces, too.
+        for side in [side, !side] {
+            if !has_pieces(side) {
+                let reason = Reason::NoPieces { side };
+                return Some(Outcome { winner: winner_over(side), reason });
+            }
+        }
+        if self.has_moves() {
+            return None;
+        }
+        let winner = match rules.blocked {
+            Blocked::Loses => winner_over(side),
+            Blocked::Draws => None,
+        };
+        Some(Outcome { winner, reason: Reason::Blocked { side } })
+    }
+
+    fn material(&self) -> ByColor<Material> {
+        let road = self.rules().main_road();
+        ByColor::from_fn(|color| {
+            let kings = self.pieces(color, Kind::King);
+            Material {
+                men: self.pieces(color, Kind::Man).len() as u8,
+                kings: kings.len() as u8,
+                on_road: kings.iter().any(|square| road.contains(square)),
+            }
+        })
+    }
+}
+
+impl Game {
+    /// A game from a position.
+    pub fn new(start: Position) -> Self {
+        let start_ply = Ply {
+            hash: start.hash(),
+            mover: !start.turn(),
+            capture: true,
+            by_man: true,
+            material: start.material(),
+        };
+        Self { start, start_ply, moves: Vec::new(), positions: Vec::new(), plies: Vec::new() }
+    }
+
+    /// The first position.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        self.positions.last().unwrap_or(&self.start)
+    }
+
+    /// The position after so many moves.
+    pub fn position_after(&self, moves: usize) -> Option<&Position> {
+        match moves.checked_sub(1) {
+            None => Some(&self.start),
+            Some(index) => self.positions.get(index),
+        }
+    }
+
+    /// The moves played.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Plays a move.
+    pub fn play(&mut self, m: &Move) -> Result<(), IllegalMove> {
+        let before = self.position();
+        let after = before.play(m)?;
+        let ply = Ply {
+            hash: after.hash(),
+            mover: before.turn(),
+            capture: m.is_capture(),
+            by_man: before.piece_at(m.from).is_some_and(|piece| piece.kind == Kind::Man),
+            material: after.material(),
+        };
+        self.moves.push(m.clone());
+        self.positions.push(after);
+        self.plies.push(ply);
+        Ok(())
+    }
+
+    /// Takes the last move back.
+    pub fn undo(&mut self) -> Option<Move> {
+        self.positions.pop();
+        self.plies.pop();
+        self.moves.pop()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome().or_else(|| {
+            let draws = self.start.rules().rules().draws;
+            let reason = draws.verdict(&self.start_ply, &self.plies)?;
+            Some(Outcome { winner: None, reason: Reason::Draw(reason) })
+        })
+    }
+
+    /// How often the position now has occurred, this time included.
+    pub fn repetitions(&self) -> usize {
+        let now = self.position();
+        self.positions.iter().chain([&self.start]).filter(|position| *position == now).count()
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPieces { side } => write!(f, "{side} has no pieces left"),
+            Self::Blocked { side } => write!(f, "{side} cannot move"),
+            Self::FirstKing { side } => write!(f, "{side} made the first king"),
+            Self::Draw(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for DrawReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Repetition(times) => write!(f, "the position occurred {times} times"),
+            Self::QuietMoves(moves) => {
+                write!(f, "{moves} moves by each side without progress")
+            }
+            Self::Ending(ending) => write!(f, "{} moves in a limited ending", ending.moves),
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(color) => write!(f, "{color} wins: {}", self.reason),
+            None => write!(f, "draw: {}", self.reason),
+        }
+    }
+}

@@ -1,0 +1,577 @@
+//! Why an attempted move is not legal: a reason with the squares that matter,
+//! so that a page can show it and a sentence can say it.
+
+use std::fmt;
+
+use crate::{
+    Direction, Kind, KingRange, Lines, Move, Objective, Obligation, Piece, Point, Position, Square,
+    SquareSet,
+    hops::{Hopper, Jump, capture_directions},
+};
+
+/// Why an attempted move is not legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WhyNot {
+    /// The game is over.
+    GameOver,
+    /// Fewer than two squares were named.
+    NotAMove,
+    /// A square that is not played on, or not on the board.
+    Unplayable {
+        /// The square.
+        point: Point,
+    },
+    /// There is no piece to move.
+    EmptySquare {
+        /// The square.
+        square: Square,
+    },
+    /// The piece is the opponent's.
+    NotYourPiece {
+        /// Its square.
+        square: Square,
+    },
+    /// The piece does not move or capture that way.
+    WrongDirection {
+        /// From here.
+        from: Square,
+        /// To there.
+        to: Square,
+        /// What the piece is.
+        kind: Kind,
+    },
+    /// The piece does not go so far.
+    TooFar {
+        /// From here.
+        from: Square,
+        /// To there.
+        to: Square,
+        /// What the piece is.
+        kind: Kind,
+    },
+    /// Another piece is in the way.
+    Blocked {
+        /// Its square.
+        by: Square,
+    },
+    /// A man may not take a king.
+    KingIsSafe {
+        /// The king's square.
+        square: Square,
+    },
+    /// A capture is compulsory.
+    MustCapture {
+        /// The pieces that can capture.
+        pieces: SquareSet,
+    },
+    /// A capture of more pieces is compulsory.
+    MoreCapturesPossible {
+        /// How many pieces must be taken.
+        most: usize,
+        /// The pieces that can take so many.
+        pieces: SquareSet,
+    },
+    /// A capture of higher value is compulsory (Frisian).
+    HigherValuePossible {
+        /// The pieces that can make it.
+        pieces: SquareSet,
+    },
+    /// A king can make the capture, so a man may not.
+    KingMustCapture {
+        /// The kings that can.
+        kings: SquareSet,
+    },
+    /// As many pieces can be taken with more kings among them.
+    MoreKingsPossible {
+        /// The pieces that can make that capture.
+        pieces: SquareSet,
+    },
+    /// The same number of kings can be taken earlier (Italian).
+    KingsFirst {
+        /// The pieces that can make that capture.
+        pieces: SquareSet,
+    },
+    /// The king must land on another square behind the piece it takes.
+    LandElsewhere {
+        /// Where it may land.
+        squares: SquareSet,
+    },
+    /// The capture goes on.
+    NotFinished {
+        /// Where the piece is now.
+        at: Square,
+        /// Where it may land next.
+        next: SquareSet,
+    },
+    /// The piece was already jumped in this move.
+    AlreadyJumped {
+        /// Its square.
+        square: Square,
+    },
+    /// A king may not turn straight back between two captures (Turkish).
+    NoHalfTurn {
+        /// Where it tried to.
+        at: Square,
+    },
+    /// The capture was over already, with the man crowned.
+    CrowningEndsMove {
+        /// Where it was crowned.
+        square: Square,
+    },
+    /// This king has moved as often in a row as the rules allow.
+    KingMoveLimit {
+        /// Where it stands.
+        square: Square,
+        /// How many moves it may make.
+        limit: u8,
+    },
+}
+
+impl Position {
+    /// Why a move along these squares is not legal; `None` if it is. The
+    /// attempt begins with the square of the piece and may name every square
+    /// it touches or only the last.
+    ///
+    /// ```
+    /// use crownhead_rules::{Position, RuleSet, Square, WhyNot};
+    ///
+    /// let rules = RuleSet::named("english").expect("a rule set of this library");
+    /// let start = Position::start(&rules);
+    /// let square = |number| Square::from_number(number).expect("a number from 1");
+    /// // Black begins, so the white man on 21 has to wait.
+    /// assert_eq!(
+    ///     start.why_not_squares(&[square(21), square(17)]),
+    ///     Some(WhyNot::NotYourPiece { square: square(21) }),
+    /// );
+    /// assert_eq!(start.why_not_squares(&[square(11), square(15)]), None);
+    /// ```
+    pub fn why_not_squares(&self, attempt: &[Square]) -> Option<WhyNot> {
+        let board = self.rules().board();
+        let points: Vec<Point> = attempt.iter().map(|&square| board.point(square)).collect();
+        self.why_not(&points)
+    }
+
+    /// [`why_not_squares`](Self::why_not_squares) for any squares of the
+    /// board, those that are not played on included.
+    pub fn why_not(&self, attempt: &[Point]) -> Option<WhyNot> {
+        let mut squares = Vec::with_capacity(attempt.len());
+        for &point in attempt {
+            match self.rules().board().square_at(point) {
+                Some(square) => squares.push(square),
+                None => return Some(WhyNot::Unplayable { point }),
+            }
+        }
+        let moves = self.moves();
+        if moves.iter().any(|m| self.is_made_by(m, &squares)) {
+            return None;
+        }
+        Some(Explainer { position: self, moves: &moves }.explain(&squares))
+    }
+
+    /// Whether naming these squares makes the move: the first and the last,
+    /// or one of its routes.
+    fn is_made_by(&self, m: &Move, squares: &[Square]) -> bool {
+        match squares {
+            [from, to] if m.from == *from && m.to == *to => true,
+            [from, .., to] if m.from == *from && m.to == *to => {
+                self.follows(m, squares).is_some_and(|hopper| hopper.captured == m.captured)
+            }
+            _ => false,
+        }
+    }
+
+    /// The piece after jumping from each square to the next, if every jump is
+    /// one of a move.
+    fn follows<'a>(&'a self, m: &Move, squares: &[Square]) -> Option<Hopper<'a>> {
+        let (first, rest) = squares.split_first()?;
+        let mut hopper = Hopper::new(self, *first)?;
+        for &to in rest {
+            let jump = hopper.jumps().into_iter().find(|jump| jump.landings.contains(&to))?;
+            if !m.captured.contains(jump.over) {
+                return None;
+            }
+            hopper = hopper.after(&jump, to);
+        }
+        Some(hopper)
+    }
+}
+
+struct Explainer<'a> {
+    position: &'a Position,
+    moves: &'a [Move],
+}
+
+impl Explainer<'_> {
+    fn explain(&self, squares: &[Square]) -> WhyNot {
+        let &[from, to, ..] = squares else { return WhyNot::NotAMove };
+        let Some(piece) = self.position.piece_at(from) else {
+            return WhyNot::EmptySquare { square: from };
+        };
+        if piece.color != self.position.turn() {
+            return WhyNot::NotYourPiece { square: from };
+        }
+        if self.moves.is_empty() && self.is_decided() {
+            return WhyNot::GameOver;
+        }
+        let capturing = self.moves.iter().any(Move::is_capture);
+        if squares.len() == 2 {
+            match self.quiet_fault(piece, from, to) {
+                None => return self.why_not_quiet(from, capturing),
+                Some(Fault::Impossible(reason)) => return reason,
+                Some(Fault::PerhapsACapture) => {}
+            }
+        }
+        self.explain_capture(piece, squares)
+    }
+
+    fn is_decided(&self) -> bool {
+        self.position.rules().rules().movement.objective == Objective::FirstKing
+            && !self.position.pieces(!self.position.turn(), Kind::King).is_empty()
+    }
+
+    /// A quiet move that a piece could make, were it not for this.
+    fn why_not_quiet(&self, from: Square, capturing: bool) -> WhyNot {
+        let movement = &self.position.rules().rules().movement;
+        if capturing && movement.capture == Obligation::Forced {
+            return WhyNot::MustCapture { pieces: movers(self.moves.iter()) };
+        }
+        WhyNot::KingMoveLimit { square: from, limit: movement.king_move_limit }
+    }
+
+    /// What is wrong with a step or slide from one square to another; `None`
+    /// if the piece could make it.
+    fn quiet_fault(&self, piece: Piece, from: Square, to: Square) -> Option<Fault> {
+        let movement = &self.position.rules().rules().movement;
+        let wrong = WhyNot::WrongDirection { from, to, kind: piece.kind };
+        let Some((direction, between)) = self.line(from, to) else {
+            return Some(Fault::Impossible(wrong));
+        };
+        let quiet_line = movement.lines == Lines::Orthogonal || direction.is_diagonal();
+        let captures_there =
+            capture_directions(self.position, piece.color, piece.kind).any(|d| d == direction);
+        let occupied = |square: &Square| self.position.piece_at(*square).is_some();
+        let first_between = between.iter().copied().find(occupied);
+        let enemy_first = first_between.is_some_and(|square| {
+            self.position.piece_at(square).is_some_and(|other| other.color != piece.color)
+        });
+        if enemy_first && captures_there {
+            return Some(Fault::PerhapsACapture);
+        }
+        let backwards = piece.kind == Kind::Man && direction.is_backward(piece.color);
+        if !quiet_line || backwards {
+            return Some(Fault::Impossible(wrong));
+        }
+        if let Some(by) = first_between {
+            return Some(Fault::Impossible(WhyNot::Blocked { by }));
+        }
+        let flies = piece.kind == Kind::King && movement.king_range == KingRange::Flying;
+        if !between.is_empty() && !flies {
+            return Some(Fault::Impossible(WhyNot::TooFar { from, to, kind: piece.kind }));
+        }
+        if occupied(&to) {
+            return Some(Fault::Impossible(WhyNot::Blocked { by: to }));
+        }
+        None
+    }
+
+    /// The direction from one square to another and the squares in between,
+    /// if they are on one line.
+    fn line(&self, from: Square, to: Square) -> Option<(Direction, Vec<Square>)> {
+        let board = self.position.rules().board();
+        let directions = match self.position.rules().rules().movement.lines {
+            Lines::Diagonal => &Direction::DIAGONAL[..],
+            Lines::CaptureAllEight => &Direction::ALL[..],
+            Lines::Orthogonal => &Direction::ORTHOGONAL[..],
+        };
+        directions.iter().find_map(|&direction| {
+            let mut between = Vec::new();
+            let mut at = board.neighbour(from, direction)?;
+            while at != to {
+                between.push(at);
+                at = board.neighbour(at, direction)?;
+            }
+            Some((direction, between))
+        })
+    }
+
+    /// Follows the attempted jumps one by one until one fails, or to the end.
+    fn explain_capture(&self, piece: Piece, squares: &[Square]) -> WhyNot {
+        let Some(mut hopper) = Hopper::new(self.position, squares[0]) else {
+            return WhyNot::EmptySquare { square: squares[0] };
+        };
+        let mut last: Option<(Hopper<'_>, Jump)> = None;
+        for &to in &squares[1..] {
+            if hopper.is_done {
+                return WhyNot::CrowningEndsMove { square: hopper.at };
+            }
+            let jump = match self.jump_fault(&hopper, to) {
+                Ok(jump) => jump,
+                Err(reason) => return reason,
+            };
+            let next = hopper.after(&jump, to);
+            last = Some((std::mem::replace(&mut hopper, next), jump));
+        }
+        let Some((before, jump)) = last else { return WhyNot::NotAMove };
+        let next: SquareSet = hopper.jumps().into_iter().flat_map(|jump| jump.landings).collect();
+        if !next.is_empty() {
+            return self.unfinished(&hopper, next);
+        }
+        self.complete_but_illegal(piece, &before, &jump, &hopper)
+    }
+
+    /// The capture could go on. If none that begins like this is legal, a
+    /// better one exists elsewhere.
+    fn unfinished(&self, hopper: &Hopper<'_>, next: SquareSet) -> WhyNot {
+        let begins = |m: &&Move| hopper.captured.is_subset(m.captured);
+        if self.moves.iter().any(|m| begins(&m)) {
+            return WhyNot::NotFinished { at: hopper.at, next };
+        }
+        let most = self.moves.iter().map(|m| m.captured.len()).max().unwrap_or_default();
+        let led = self.position.rules().rules().movement.precedence.is_led_by_count();
+        if led {
+            WhyNot::MoreCapturesPossible { most, pieces: movers(self.moves.iter()) }
+        } else {
+            WhyNot::NotFinished { at: hopper.at, next }
+        }
+    }
+
+    /// The jump from where a piece stands to a square, or why there is none.
+    fn jump_fault(&self, hopper: &Hopper<'_>, to: Square) -> Result<Jump, WhyNot> {
+        let movement = &self.position.rules().rules().movement;
+        let (from, kind) = (hopper.at, hopper.kind);
+        let wrong = WhyNot::WrongDirection { from, to, kind };
+        let Some((direction, between)) = self.line(from, to) else { return Err(wrong) };
+        if let Some(jump) = hopper.jump_towards(direction) {
+            let allowed =
+                capture_directions(self.position, hopper.color, kind).any(|d| d == direction);
+            if !allowed {
+                return Err(wrong);
+            }
+            if jump.landings.contains(&to) {
+                return Ok(jump);
+            }
+        }
+        let flies = kind == Kind::King && movement.king_range == KingRange::Flying;
+        let mut pieces = between.iter().copied().filter(|&square| !hopper.is_empty(square));
+        let Some(over) = pieces.next() else {
+            return Err(if flies && hopper.captured.is_empty() {
+                WhyNot::MustCapture { pieces: movers(self.moves.iter()) }
+            } else if hopper.captured.is_empty() {
+                WhyNot::TooFar { from, to, kind }
+            } else {
+                // In the middle of a capture only jumps will do.
+                let next = hopper.jumps().into_iter().flat_map(|jump| jump.landings).collect();
+                WhyNot::NotFinished { at: from, next }
+            });
+        };
+        if hopper.captured.contains(over) {
+            return Err(WhyNot::AlreadyJumped { square: over });
+        }
+        let Some(victim) = self.position.piece_at(over) else { return Err(wrong) };
+        if victim.color == hopper.color {
+            return Err(WhyNot::Blocked { by: over });
+        }
+        if kind == Kind::Man
+            && direction.is_backward(hopper.color)
+            && !movement.men_capture_backwards
+        {
+            return Err(wrong);
+        }
+        if kind == Kind::Man && victim.kind == Kind::King && !movement.men_capture_kings {
+            return Err(WhyNot::KingIsSafe { square: over });
+        }
+        if let Some(second) = pieces.next() {
+            return Err(if hopper.captured.contains(second) {
+                WhyNot::AlreadyJumped { square: second }
+            } else {
+                WhyNot::Blocked { by: second }
+            });
+        }
+        if !hopper.is_empty(to) {
+            return Err(WhyNot::Blocked { by: to });
+        }
+        if let Some(jump) = hopper.jump_towards(direction) {
+            // The right jump, but further than this piece may go.
+            let squares = jump.landings.iter().copied().collect();
+            return Err(if flies {
+                WhyNot::LandElsewhere { squares }
+            } else {
+                WhyNot::TooFar { from, to, kind }
+            });
+        }
+        Err(if flies && !hopper.captured.is_empty() {
+            WhyNot::NoHalfTurn { at: from }
+        } else {
+            WhyNot::TooFar { from, to, kind }
+        })
+    }
+
+    /// Every jump was possible and none can follow, yet it is not legal.
+    fn complete_but_illegal(
+        &self,
+        piece: Piece,
+        before: &Hopper<'_>,
+        jump: &Jump,
+        hopper: &Hopper<'_>,
+    ) -> WhyNot {
+        let precedence = self.position.rules().rules().movement.precedence;
+        let tally = hopper.tally();
+        let best = self.moves.iter().filter_map(|m| Some((self.rank_of(m)?, m)));
+        let best: Vec<_> = best.collect();
+        let is_outranked =
+            best.iter().any(|(rank, _)| *rank > precedence.rank(tally)) && !best.is_empty();
+        let pieces = movers(self.moves.iter());
+        if is_outranked {
+            let most = self.moves.iter().map(|m| m.captured.len()).max().unwrap_or_default();
+            let kings_taken = |m: &Move| {
+                m.captured.iter().filter(|&s| self.kind_at(s) == Some(Kind::King)).count()
+            };
+            let most_kings = self.moves.iter().map(kings_taken).max().unwrap_or_default();
+            let by_king = piece.kind == Kind::King;
+            let kings: SquareSet =
+                pieces.iter().filter(|&s| self.kind_at(s) == Some(Kind::King)).collect();
+            let led = precedence.is_led_by_count();
+            return if led && most > tally.pieces as usize {
+                WhyNot::MoreCapturesPossible { most, pieces }
+            } else if !by_king && !kings.is_empty() && self.only_kings_matter(&best, hopper) {
+                WhyNot::KingMustCapture { kings }
+            } else if led && most_kings > tally.kings as usize {
+                WhyNot::MoreKingsPossible { pieces }
+            } else if led {
+                WhyNot::KingsFirst { pieces }
+            } else {
+                WhyNot::HigherValuePossible { pieces }
+            };
+        }
+        // Of equal rank, so the landing square must be the fault.
+        let goes_on = |&at: &Square| !before.after(jump, at).jumps().is_empty();
+        let mut squares: SquareSet = jump.landings.iter().copied().filter(goes_on).collect();
+        if squares.is_empty() {
+            squares = jump.landings.iter().copied().take(1).collect();
+        }
+        WhyNot::LandElsewhere { squares }
+    }
+
+    /// Whether a king making this very capture would be legal: the capture
+    /// fails only because a man makes it.
+    fn only_kings_matter(&self, best: &[(u64, &Move)], hopper: &Hopper<'_>) -> bool {
+        let precedence = self.position.rules().rules().movement.precedence;
+        let with_king = crate::CaptureTally { with_king: true, ..hopper.tally() };
+        let order_free = |rank: u64| rank >> 50;
+        let rank = precedence.rank(with_king);
+        best.iter().all(|(other, _)| {
+            *other <= rank || precedence.looks_at_order() && order_free(*other) <= order_free(rank)
+        })
+    }
+
+    fn kind_at(&self, square: Square) -> Option<Kind> {
+        self.position.piece_at(square).map(|piece| piece.kind)
+    }
+
+    fn rank_of(&self, m: &Move) -> Option<u64> {
+        if !m.is_capture() {
+            return None;
+        }
+        let mut hopper = Hopper::new(self.position, m.from)?;
+        for &to in &m.path[1..] {
+            let jump = hopper
+                .jumps()
+                .into_iter()
+                .find(|jump| jump.landings.contains(&to) && m.captured.contains(jump.over))?;
+            hopper = hopper.after(&jump, to);
+        }
+        Some(self.position.rules().rules().movement.precedence.rank(hopper.tally()))
+    }
+}
+
+enum Fault {
+    Impossible(WhyNot),
+    PerhapsACapture,
+}
+
+fn movers<'a>(moves: impl Iterator<Item = &'a Move>) -> SquareSet {
+    moves.filter(|m| m.is_capture()).map(|m| m.from).collect()
+}
+
+/// Squares as people list them: `3, 7 and 12`.
+struct List(SquareSet);
+
+impl fmt::Display for List {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = self.0.len().saturating_sub(1);
+        for (index, square) in self.0.iter().enumerate() {
+            match index {
+                0 => {}
+                _ if index == last => f.write_str(" and ")?,
+                _ => f.write_str(", ")?,
+            }
+            square.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for WhyNot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |kind: &Kind| match kind {
+            Kind::Man => "a man",
+            Kind::King => "a king",
+        };
+        match self {
+            Self::GameOver => f.write_str("the game is over"),
+            Self::NotAMove => f.write_str("a move needs two squares"),
+            Self::Unplayable { point } => {
+                let (column, row) = (point.column + 1, point.row + 1);
+                write!(f, "column {column}, row {row} is not a square pieces stand on")
+            }
+            Self::EmptySquare { square } => write!(f, "there is no piece on {square}"),
+            Self::NotYourPiece { square } => write!(f, "the piece on {square} is not yours"),
+            Self::WrongDirection { from, to, kind } => {
+                write!(f, "{} does not go from {from} to {to}", name(kind))
+            }
+            Self::TooFar { from, to, kind } => {
+                write!(f, "{to} is too far from {from} for {}", name(kind))
+            }
+            Self::Blocked { by } => write!(f, "the piece on {by} is in the way"),
+            Self::KingIsSafe { square } => write!(f, "a man may not take the king on {square}"),
+            Self::MustCapture { pieces } => {
+                write!(f, "a capture is compulsory, with {}", List(*pieces))
+            }
+            Self::MoreCapturesPossible { most, pieces } => {
+                let s = if *most == 1 { "" } else { "s" };
+                write!(f, "the most pieces must be taken: {most} piece{s}, with {}", List(*pieces))
+            }
+            Self::HigherValuePossible { pieces } => {
+                write!(f, "the capture of highest value must be made, with {}", List(*pieces))
+            }
+            Self::KingMustCapture { kings } => {
+                write!(f, "a king must capture before a man: {}", List(*kings))
+            }
+            Self::MoreKingsPossible { pieces } => {
+                write!(f, "the most kings must be taken, with {}", List(*pieces))
+            }
+            Self::KingsFirst { pieces } => {
+                write!(f, "kings must be taken as early as possible, with {}", List(*pieces))
+            }
+            Self::LandElsewhere { squares } => {
+                write!(f, "the king must land on {}", List(*squares))
+            }
+            Self::NotFinished { at, next } => {
+                write!(f, "the capture goes on from {at} to {}", List(*next))
+            }
+            Self::AlreadyJumped { square } => {
+                write!(f, "the piece on {square} was already jumped")
+            }
+            Self::NoHalfTurn { at } => {
+                write!(f, "a king may not turn straight back on {at}")
+            }
+            Self::CrowningEndsMove { square } => {
+                write!(f, "the move ends on {square}, where the man is crowned")
+            }
+            Self::KingMoveLimit { square, limit } => {
+                write!(f, "the king on {square} has moved {limit} times in a row")
+            }
+        }
+    }
+}
