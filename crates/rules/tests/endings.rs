@@ -386,8 +386,12 @@ fn turkish_gives_one_piece_each_two_moves() {
 #[test]
 fn the_last_piece_taken_wins_even_on_the_move_that_would_draw() {
     let rules = endings_only("international");
-    let mut game = game(&rules, "B:WK50,K49,K48:BK2");
-    drift(&mut game, 30);
+    // Black shuttles on the edge; White's kings stand clear of it.
+    let mut game = game(&rules, "B:WK47,K48,K49:BK15");
+    for _ in 0..7 {
+        play(&mut game, &[(15, 4), (47, 42), (4, 15), (42, 47)]);
+    }
+    play(&mut game, &[(15, 4), (47, 42)]);
     let blunder = game.position().moves().into_iter().find(|m| {
         let after = game.position().play(m).expect("a legal move");
         after.moves().iter().any(Move::is_capture)
