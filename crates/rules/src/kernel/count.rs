@@ -141,20 +141,12 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         board: &Board<L::Word>,
         list: &mut Vec<Step<L::Word>>,
     ) -> u64 {
+        if L::ORTHOGONAL {
+            return self.count_wide::<WHITE>(board, list);
+        }
         let rules = self.rules();
         let view = self.view::<WHITE>(board);
         let springs = self.springs::<WHITE>(&view);
-        if L::ORTHOGONAL {
-            let jumpers = self.jumping_men::<WHITE>(&view, &springs);
-            if (view.kings | jumpers).any() {
-                return self.count_any::<WHITE>(board, list);
-            }
-            let mut sets = [L::Word::NONE; 8];
-            for_man_moves!(L, WHITE, |d| {
-                sets[d as usize] = L::step(view.men, d) & view.empty;
-            });
-            return L::Word::count8(sets).into();
-        }
         let ways = if WHITE {
             [NorthEast, NorthWest, SouthEast, SouthWest]
         } else {
@@ -173,6 +165,30 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let captures = L::Word::mask((left.0 | right.0).any());
         let quiet = |d| L::step(view.men, d) & view.empty & !captures;
         L::Word::count2(left.0 | quiet(ways[0]), right.0 | quiet(ways[1])).into()
+    }
+
+    /// [`count_as`](Self::count_as) where pieces capture along rows and
+    /// columns: too many directions to count without branching.
+    #[inline(never)]
+    fn count_wide<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+    ) -> u64 {
+        let view = self.view::<WHITE>(board);
+        if view.kings.any() {
+            return self.count_any::<WHITE>(board, list);
+        }
+        let springs = self.springs::<WHITE>(&view);
+        if self.jumping_men::<WHITE>(&view, &springs).any() {
+            let short = self.count_short_captures::<WHITE>(&view, &springs);
+            return short.map_or_else(|| self.count_any::<WHITE>(board, list), u64::from);
+        }
+        let mut count = 0;
+        for_man_moves!(L, WHITE, |d| {
+            count += (L::step(view.men, d) & view.empty).count();
+        });
+        count.into()
     }
 
     /// How many captures men have, if none takes more than two pieces and

@@ -1,0 +1,170 @@
+//! What can be typed after `crownhead`. The doc comments are the help texts.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap_complete::Shell;
+
+/// Checkers (draughts) by every rule set people really play.
+///
+/// Rule sets have ids such as english, russian or international; `crownhead
+/// rules` lists them all. Your own house rules are one of these with some
+/// switches changed: --set capture=optional, or a TOML file.
+#[derive(Debug, Parser)]
+#[command(name = "crownhead", version, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the rule sets, or show one in words and as TOML
+    Rules {
+        /// Print JSON instead of a table
+        #[arg(long, global = true)]
+        json: bool,
+        #[command(subcommand)]
+        command: Option<RulesCommand>,
+    },
+    /// List the legal moves of a position
+    Moves(MovesArgs),
+    /// Count the positions after so many moves, to prove a move generator right
+    ///
+    /// Counts every way to play exactly --depth moves. Two captures are the
+    /// same move if they begin and end on the same squares and take the same
+    /// pieces. The last line is always "nodes N seconds S".
+    Perft(PerftArgs),
+    /// Check, rewrite or count files of games (PDN)
+    Pdn {
+        #[command(subcommand)]
+        command: PdnCommand,
+    },
+    /// Print a script that completes these commands in your shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RulesCommand {
+    /// Show one rule set in words and as TOML
+    ///
+    /// The TOML can be saved, changed and given to --rules.
+    Show {
+        /// A rule set's id, or a TOML file of house rules
+        id: String,
+        /// Change a switch of the rules (may be given more than once)
+        #[arg(long, value_name = "KEY=VALUE")]
+        set: Vec<String>,
+    },
+}
+
+/// Which rules to play by.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RulesArgs {
+    /// A rule set's id, or a TOML file of house rules
+    #[arg(long, value_name = "ID|FILE", default_value = "english")]
+    pub(crate) rules: String,
+    /// Change a switch of the rules (may be given more than once)
+    ///
+    /// For example --set capture=optional --set size=10 --set rows=4. `crownhead
+    /// rules show ID` lists all switches.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(crate) set: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// The position; the starting position if left out
+    ///
+    /// Squares are diagram numbers, row by row from the top left with White at
+    /// the bottom; algebraic names are read too.
+    #[arg(long, conflicts_with = "input")]
+    pub(crate) fen: Option<String>,
+    /// Print JSON: an array of moves
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Read positions from a file, one FEN per line; - is standard input
+    #[arg(value_name = "FILE|-")]
+    pub(crate) input: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// The position; the starting position if left out
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// How many moves to look ahead
+    #[arg(long, value_parser = clap::value_parser!(u32).range(0..=60))]
+    pub(crate) depth: u32,
+    /// How many threads to use
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Show the count behind each first move
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum PdnCommand {
+    /// Replay every game and report what is not legal or not readable
+    ///
+    /// Files that do not name their game are tried under every rule set, and
+    /// the report says which fits and how sure that is.
+    Check(CheckArgs),
+    /// Write games in standard form: UTF-8, standard moves, one notation
+    Convert(ConvertArgs),
+    /// Count games, results, lengths, openings and players
+    Stats(StatsArgs),
+}
+
+/// Which files to read, and by which rules.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct FilesArgs {
+    /// PDN files; - is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Read all games by these rules, whatever the files say: an id or a TOML
+    /// file of house rules
+    #[arg(long, value_name = "ID|FILE")]
+    pub(crate) rules: Option<String>,
+    /// Change a switch of the rules (may be given more than once)
+    #[arg(long, value_name = "KEY=VALUE", requires = "rules")]
+    pub(crate) set: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) files: FilesArgs,
+    /// Print one JSON object per file
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) files: FilesArgs,
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct StatsArgs {
+    #[command(flatten)]
+    pub(crate) files: FilesArgs,
+    /// Print one JSON object for all files together
+    #[arg(long)]
+    pub(crate) json: bool,
+}

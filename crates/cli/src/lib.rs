@@ -1,0 +1,92 @@
+//! The command line: reads arguments and files, asks the libraries, prints.
+//!
+//! No rule of any game is decided here. What is worth testing on its own
+//! lives in the libraries; what is left is [`house`], which turns an id, a
+//! TOML file and `--set` switches into a rule set.
+
+#![forbid(unsafe_code)]
+
+mod args;
+pub mod house;
+mod moves;
+mod output;
+mod pdn;
+mod perft;
+mod picture;
+mod rules;
+
+use std::{ffi::OsString, process::ExitCode};
+
+use clap::{CommandFactory, Parser, error::ErrorKind};
+
+use self::{
+    args::{Args, Command, PdnCommand, RulesCommand},
+    output::Output,
+};
+
+/// Exit code for bad input.
+const BAD_INPUT: u8 = 2;
+
+/// Runs the program with these arguments, the program's name first.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(arguments) {
+        Ok(args) => args,
+        Err(error) => return refuse(&error),
+    };
+    let mut output = Output::new();
+    let result = dispatch(args, &mut output).and_then(|()| output.finish());
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has seen enough.
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&format!("{error:#}"));
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
+    match args.command {
+        None => {
+            output.print(Args::command().render_long_help())?;
+            Ok(())
+        }
+        Some(Command::Rules { json, command: None }) => rules::list(json, output),
+        Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set }) }) => {
+            rules::show(&id, &set, json, output)
+        }
+        Some(Command::Moves(args)) => moves::run(&args, output),
+        Some(Command::Perft(args)) => perft::run(&args, output),
+        Some(Command::Pdn { command }) => match command {
+            PdnCommand::Check(args) => pdn::check::run(&args, output),
+            PdnCommand::Convert(args) => pdn::convert::run(&args, output),
+            PdnCommand::Stats(args) => pdn::stats::run(&args, output),
+        },
+        Some(Command::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "crownhead", &mut script);
+            output.print(String::from_utf8_lossy(&script))
+        }
+    }
+}
+
+/// Help and version as clap prints them; anything else as one line.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        // Nothing can be done if even this cannot be printed.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let text = error.render().to_string();
+    let lines: Vec<&str> = text
+        .lines()
+        .take_while(|line| !line.starts_with("Usage:"))
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with("For more information"))
+        .collect();
+    let message = lines.join(" ");
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    output::complain(&format!("{message} (--help shows what there is)"));
+    ExitCode::from(BAD_INPUT)
+}

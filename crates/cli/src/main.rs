@@ -1,0 +1,5 @@
+//! The `crownhead` program. Everything it does is in the library beside it.
+
+fn main() -> std::process::ExitCode {
+    crownhead::run(std::env::args_os())
+}

@@ -1,0 +1,147 @@
+//! `crownhead moves`: the legal moves of one position, or of many.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read},
+    path::Path,
+};
+
+use anyhow::{Context, anyhow};
+use crownhead_notation::{MoveText, SquareNames, fen};
+use crownhead_rules::{Move, Position, RuleSet, Square};
+use serde::Serialize;
+
+use crate::{args::MovesArgs, house, output::Output, picture};
+
+/// A line longer than this is no FEN.
+const MOST_BYTES: u64 = 1 << 16;
+
+#[derive(Serialize)]
+struct MoveJson {
+    from: u8,
+    to: u8,
+    path: Vec<u8>,
+    captured: Vec<u8>,
+    crowns: bool,
+    text: String,
+    after: String,
+}
+
+#[derive(Serialize)]
+struct ErrorJson {
+    error: String,
+}
+
+pub(crate) fn run(args: &MovesArgs, output: &mut Output) -> anyhow::Result<()> {
+    let rules = house::load(&args.rules.rules, &args.rules.set)?;
+    match &args.input {
+        None => {
+            let position = position(&rules, args.fen.as_deref())?;
+            if args.json { output.json(&describe(&position)) } else { show(&position, output) }
+        }
+        Some(path) => each_line(path, |number, line| {
+            let line = line.trim();
+            if line.is_empty() && !args.json {
+                return Ok(());
+            }
+            let found = position(&rules, Some(line));
+            match found {
+                Ok(position) if args.json => output.json(&describe(&position))?,
+                Ok(position) => show(&position, output)?,
+                Err(error) if args.json => {
+                    output.json(&ErrorJson { error: format!("{error:#}") })?;
+                }
+                Err(error) => return Err(error.context(format!("line {number}"))),
+            }
+            // Whoever talks to us line by line waits for the answer.
+            output.flush()
+        }),
+    }
+}
+
+/// The position of a FEN, or the starting position.
+pub(crate) fn position(rules: &RuleSet, text: Option<&str>) -> anyhow::Result<Position> {
+    let Some(text) = text else { return Ok(Position::start(rules)) };
+    let setup = fen::read(text, &SquareNames::diagram(rules))
+        .map_err(|error| anyhow!("bad FEN '{}': {error}", shorten(text)))?;
+    Position::from_setup(rules, &setup)
+        .map_err(|error| anyhow!("bad position '{}': {error}", shorten(text)))
+}
+
+/// At most the first eighty characters.
+fn shorten(text: &str) -> String {
+    let mut short: String = text.chars().take(80).collect();
+    if short.len() < text.len() {
+        short.push_str("...");
+    }
+    short
+}
+
+fn each_line(
+    path: &Path,
+    mut visit: impl FnMut(usize, &str) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let name = path.display();
+    let mut reader: Box<dyn BufRead> = if path == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+        Box::new(BufReader::new(file))
+    };
+    for number in 1.. {
+        let mut line = Vec::new();
+        let read = reader.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line);
+        if read.with_context(|| format!("cannot read {name}"))? == 0 {
+            break;
+        }
+        visit(number, &String::from_utf8_lossy(&line))?;
+    }
+    Ok(())
+}
+
+fn describe(position: &Position) -> Vec<MoveJson> {
+    let names = SquareNames::diagram(position.rules());
+    let text = MoveText::of(position.rules());
+    let legal = position.moves();
+    let numbers = |squares: &mut dyn Iterator<Item = Square>| squares.map(Square::number).collect();
+    let describe = |m: &Move| MoveJson {
+        from: m.from.number(),
+        to: m.to.number(),
+        path: numbers(&mut m.path.iter().copied()),
+        captured: numbers(&mut m.captured.iter()),
+        crowns: m.crowns,
+        text: text.write_among(&legal, m),
+        after: position
+            .play(m)
+            .map(|after| fen::write_position(&after, &names))
+            .unwrap_or_default(),
+    };
+    legal.iter().map(describe).collect()
+}
+
+fn show(position: &Position, output: &mut Output) -> anyhow::Result<()> {
+    let legal = position.moves();
+    output.print(picture::board(position))?;
+    output.line("")?;
+    if let Some(outcome) = position.outcome() {
+        output.line(format!("The game is over: {outcome}."))?;
+    } else {
+        let count =
+            if legal.len() == 1 { "1 move".into() } else { format!("{} moves", legal.len()) };
+        output.line(format!("{} to move, {count}:", position.turn()))?;
+    }
+    let text = MoveText::of(position.rules());
+    for m in &legal {
+        let mut line = format!("  {}", text.write_among(&legal, m));
+        if m.is_capture() {
+            let taken: Vec<String> =
+                m.captured.iter().map(|square| text.names().name(square)).collect();
+            line = format!("{line}  takes {}", taken.join(", "));
+        }
+        if m.crowns {
+            line.push_str("  crowned");
+        }
+        output.line(line)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! Printing: to standard output without a system call per line, to standard
+//! error for people, and progress only where somebody is watching.
+
+use std::{
+    fmt::Display,
+    io::{self, BufWriter, IsTerminal, StdoutLock, Write},
+};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Standard output.
+#[derive(Debug)]
+pub(crate) struct Output(BufWriter<StdoutLock<'static>>);
+
+impl Output {
+    pub(crate) fn new() -> Self {
+        Self(BufWriter::new(io::stdout().lock()))
+    }
+
+    /// Prints text as it is.
+    pub(crate) fn print(&mut self, text: impl Display) -> anyhow::Result<()> {
+        Ok(write!(self.0, "{text}")?)
+    }
+
+    /// Prints a line.
+    pub(crate) fn line(&mut self, text: impl Display) -> anyhow::Result<()> {
+        Ok(writeln!(self.0, "{text}")?)
+    }
+
+    /// Prints a value as one line of JSON.
+    pub(crate) fn json(&mut self, value: &impl serde::Serialize) -> anyhow::Result<()> {
+        serde_json::to_writer(&mut self.0, value)?;
+        self.line("")
+    }
+
+    /// Makes what was printed visible now.
+    pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
+        Ok(self.0.flush()?)
+    }
+
+    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
+        self.flush()
+    }
+}
+
+/// Whether an error means that our reader has gone.
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        let json =
+            cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        io.or(json) == Some(io::ErrorKind::BrokenPipe)
+    })
+}
+
+/// Prints a line to standard error.
+#[allow(clippy::print_stderr, reason = "this is where the program complains")]
+pub(crate) fn complain(message: &str) {
+    eprintln!("crownhead: {message}");
+}
+
+/// A progress bar over so many steps, invisible unless standard error is a
+/// terminal.
+pub(crate) fn progress(steps: u64, template: &str) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(steps);
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar
+}

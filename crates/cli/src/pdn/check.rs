@@ -1,0 +1,184 @@
+//! `crownhead pdn check`: is every game readable and legal?
+
+use std::path::Path;
+
+use anyhow::bail;
+use crownhead_notation::pdn::{self, Confidence, Detection, Problem};
+use serde::Serialize;
+
+use super::{Chooser, Entry, each_game};
+use crate::{args::CheckArgs, output, output::Output};
+
+/// More errors than this in one file are counted but not listed.
+const MOST_ERRORS: usize = 10_000;
+
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    rules: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detected: Option<DetectedJson>,
+    games: usize,
+    legal: usize,
+    plies: usize,
+    errors: Vec<ErrorJson>,
+    #[serde(skip_serializing_if = "is_zero")]
+    more_errors: usize,
+}
+
+#[derive(Serialize)]
+struct DetectedJson {
+    confidence: &'static str,
+    alike: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct ErrorJson {
+    game: usize,
+    line: usize,
+    column: usize,
+    message: String,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+pub(crate) fn run(args: &CheckArgs, output: &mut Output) -> anyhow::Result<()> {
+    let mut errors = 0;
+    let mut bad_files = 0;
+    for path in &args.files.files {
+        let mut chooser = Chooser::new(&args.files)?;
+        let report = check(path, &mut chooser);
+        let found = report.errors.len() + report.more_errors;
+        errors += found;
+        bad_files += usize::from(found > 0);
+        if args.json {
+            output.json(&report)?;
+        } else {
+            show(&report, chooser.detection(), output)?;
+        }
+        output.flush()?;
+    }
+    if errors > 0 {
+        let s = if errors == 1 { "" } else { "s" };
+        bail!("{errors} error{s} in {bad_files} of {} files", args.files.files.len());
+    }
+    Ok(())
+}
+
+fn check(path: &Path, chooser: &mut Chooser) -> Report {
+    let mut report = Report {
+        file: path.display().to_string(),
+        rules: None,
+        detected: None,
+        games: 0,
+        legal: 0,
+        plies: 0,
+        errors: Vec::new(),
+        more_errors: 0,
+    };
+    let result = each_game(path, chooser, &mut |entry| {
+        examine(&mut report, &entry);
+        Ok(())
+    });
+    if let Err(error) = result {
+        let message = format!("{error:#}");
+        report.errors.push(ErrorJson { game: 0, line: 0, column: 0, message });
+    }
+    report.errors.sort_by_key(|error| (error.game, error.line, error.column));
+    report.detected = chooser.detection().map(|found| DetectedJson {
+        confidence: confidence(found.confidence),
+        alike: found.alike.clone(),
+    });
+    report
+}
+
+fn examine(report: &mut Report, entry: &Entry<'_>) {
+    report.games += 1;
+    let mut add = |problem: &Problem| {
+        if report.errors.len() >= MOST_ERRORS {
+            report.more_errors += 1;
+            return;
+        }
+        report.errors.push(ErrorJson {
+            game: entry.number,
+            line: problem.line,
+            column: problem.column,
+            message: problem.message.clone(),
+        });
+    };
+    entry.game.problems.iter().for_each(&mut add);
+    let Some(rules) = entry.rules else {
+        add(&entry.game.place.problem("no rule set makes sense of this game"));
+        return;
+    };
+    let replay = pdn::replay(&entry.game, rules);
+    replay.errors.iter().for_each(&mut add);
+    report.more_errors += entry.game.more_problems;
+    report.legal += usize::from(replay.legal);
+    report.plies += replay.plies;
+    match &mut report.rules {
+        None => report.rules = Some(rules.id().to_owned()),
+        Some(id) if id != rules.id() => "mixed".clone_into(id),
+        Some(_) => {}
+    }
+}
+
+fn confidence(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Certain => "certain",
+        Confidence::Likely => "likely",
+        Confidence::Unsure => "unsure",
+    }
+}
+
+fn show(report: &Report, detection: Option<&Detection>, output: &mut Output) -> anyhow::Result<()> {
+    let plural = |count: usize, what: &str| {
+        if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+    };
+    let plies =
+        if report.plies == 1 { "1 ply".to_owned() } else { format!("{} plies", report.plies) };
+    let rules = report.rules.as_deref().unwrap_or("unknown rules");
+    let sure = match detection {
+        Some(found) => format!(" ({})", reason(found)),
+        None => String::new(),
+    };
+    output.line(format!(
+        "{}: {}, {} legal, {plies}, {rules}{sure}, {}",
+        report.file,
+        plural(report.games, "game"),
+        report.legal,
+        plural(report.errors.len() + report.more_errors, "error"),
+    ))?;
+    for error in &report.errors {
+        let ErrorJson { game, line, column, message } = error;
+        if *game == 0 {
+            output::complain(message);
+        } else {
+            output.line(format!("{}:{line}:{column}: game {game}: {message}", report.file))?;
+        }
+    }
+    if report.more_errors > 0 {
+        output.line(format!("{}: {} more errors", report.file, report.more_errors))?;
+    }
+    Ok(())
+}
+
+/// How sure a detection is, in words.
+fn reason(found: &Detection) -> String {
+    let others: Vec<&str> = found.alike.iter().skip(1).copied().collect();
+    let others = others.join(", ");
+    let best = found.guesses.first();
+    let fits = best.map_or_else(String::new, |best| {
+        format!("{} of {} games fit", best.legal_games, best.total_games)
+    });
+    match found.confidence {
+        Confidence::Certain if others.is_empty() => format!("certain: {fits}, and no other rules"),
+        Confidence::Certain => format!("certain: {fits}; {others} play the same"),
+        Confidence::Likely if others.is_empty() => format!("likely: {fits}"),
+        Confidence::Likely => format!("likely: {fits}; so do {others}"),
+        Confidence::Unsure => format!("unsure: {fits}"),
+    }
+}

@@ -1,0 +1,72 @@
+//! Rewriting a game in the standard notation of a rule set: moves, positions
+//! and the `GameType` tag. Moves that are not legal stay as they were written.
+
+use std::ops::ControlFlow;
+
+use crownhead_rules::RuleSet;
+
+use super::{
+    Game, Item, LineId,
+    replay::{Depth, Event, Replay, position_of, replay, walk},
+};
+use crate::{MoveText, fen, gametype};
+
+/// A game rewritten, and what came of playing through it.
+#[derive(Clone, Debug)]
+pub struct Converted {
+    /// The game in standard form.
+    pub game: Game,
+    /// The errors met; moves they concern are unchanged.
+    pub replay: Replay,
+}
+
+/// Rewrites a game as players of a rule set write it.
+///
+/// ```
+/// use crownhead_notation::pdn;
+/// use crownhead_rules::RuleSet;
+///
+/// let rules = RuleSet::named("russian").expect("a rule set of this library");
+/// let games = pdn::read("1. 22-18 11-16 2. C3D4 *".as_bytes());
+/// let converted = pdn::convert(&games[0], &rules);
+/// let text = pdn::write(&converted.game);
+/// assert!(text.ends_with("1. c3-d4 f6-g5 2. C3D4\n*\n"));
+/// assert_eq!(converted.replay.errors.len(), 1);
+/// ```
+pub fn convert(game: &Game, rules: &RuleSet) -> Converted {
+    let moves = MoveText::of(rules);
+    let mut texts = Vec::<(LineId, usize, String)>::new();
+    let walked = walk(game, rules, Depth::Variations, &mut |event| {
+        match event {
+            Event::Played { line, index, before, m, .. } => {
+                texts.push((line, index, moves.write_among(before, m)));
+            }
+            Event::Placed { line, index, position } => {
+                texts.push((line, index, fen::write_position(position, moves.names())));
+            }
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    });
+    debug_assert!(walked.is_continue());
+    let mut converted = game.clone();
+    for (line, index, text) in texts {
+        let item = converted.line_mut(line).and_then(|line| line.items.get_mut(index));
+        match item {
+            Some(Item::Move(played)) => played.text = text,
+            Some(Item::Setup(setup)) => setup.fen = text,
+            _ => {}
+        }
+    }
+    if let Some(text) = game.tag("FEN")
+        && let Ok(position) = position_of(text, rules, moves.names())
+    {
+        converted.set_tag("FEN", fen::write_position(&position, moves.names()));
+    }
+    if let Some(game_type) = gametype::of(rules) {
+        converted.set_tag("GameType", game_type.tag);
+    }
+    let replay = replay(game, rules);
+    converted.standardize();
+    Converted { game: converted, replay }
+}

@@ -1,0 +1,327 @@
+//! Games to text, in the one form the PDN standard asks for: UTF-8, numbered
+//! moves, a star after each game and the result in its tag. Reading the text
+//! gives the same game back.
+
+use std::collections::HashSet;
+
+use super::{Comment, Game, Item, Line, LineId, MoveNumber, Place, Tag};
+use crate::gametype::GameResult;
+
+/// Lines are not made longer than this, except by a long comment.
+const LINE_LENGTH: usize = 79;
+/// Longer values of tags are cut, because they would not be read back.
+const LONGEST_VALUE: usize = 1500;
+/// Higher numbers of moves are not read.
+const HIGHEST_NUMBER: u32 = 999_999;
+
+/// Writes a game in standard form; see [`Game::standardize`].
+///
+/// ```
+/// use crownhead_notation::pdn;
+///
+/// let games = pdn::read("11-15 23-19! {usual} 8-11 1/2-1/2".as_bytes());
+/// assert_eq!(
+///     pdn::write(&games[0]),
+///     "[Result \"1/2-1/2\"]\n\n1. 11-15 23-19! {usual} 2. 8-11\n*\n"
+/// );
+/// ```
+pub fn write(game: &Game) -> String {
+    let mut game = game.clone();
+    game.standardize();
+    let mut text = String::new();
+    for Tag { name, value, .. } in &game.tags {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        text.extend(["[", name.as_str(), " \"", value.as_str(), "\"]\n"]);
+    }
+    if !game.tags.is_empty() {
+        text.push('\n');
+    }
+    let mut page = Page { text, column: 0, glue: true };
+    write_body(&game, &mut page);
+    page.end_line();
+    page.text.push_str("*\n");
+    page.text
+}
+
+/// Writes several games.
+pub fn write_all<'g>(games: impl IntoIterator<Item = &'g Game>) -> String {
+    let texts: Vec<String> = games.into_iter().map(write).collect();
+    texts.join("\n")
+}
+
+fn write_body(game: &Game, page: &mut Page) {
+    let mut seen = HashSet::from([game.main()]);
+    let mut stack: Vec<(LineId, usize)> = vec![(game.main(), 0)];
+    // A number stays in the line of its move. Numbered anew, it is always
+    // right before it.
+    let mut label = String::new();
+    while let Some((line, index)) = stack.last_mut() {
+        let item = game.line(*line).items.get(*index);
+        *index += 1;
+        match item {
+            None => {
+                stack.pop();
+                if !stack.is_empty() {
+                    page.close();
+                }
+            }
+            Some(Item::Number(MoveNumber { value, second })) => {
+                label = format!("{value}{} ", if *second { "..." } else { "." });
+            }
+            Some(Item::Move(played)) => {
+                page.word(&format!("{label}{}{}", played.text, played.strength));
+                label.clear();
+            }
+            Some(Item::UnknownMove(_)) => {
+                page.word(&format!("{label}-"));
+                label.clear();
+            }
+            Some(Item::Nag(nag)) => page.word(&format!("${nag}")),
+            Some(Item::Comment(comment)) if comment.to_line_end => {
+                page.word(&format!("%{}", comment.text));
+                page.end_line();
+            }
+            Some(Item::Comment(comment)) => page.word(&format!("{{{}}}", comment.text)),
+            Some(Item::Setup(setup)) => page.word(&format!("/FEN \"{}\"/", setup.fen)),
+            Some(Item::Variation(id)) => {
+                let id = *id;
+                if seen.insert(id) {
+                    page.open();
+                    stack.push((id, 0));
+                }
+            }
+        }
+    }
+}
+
+/// Text being broken into lines.
+struct Page {
+    text: String,
+    column: usize,
+    /// Whether the next word needs no blank before it.
+    glue: bool,
+}
+
+impl Page {
+    fn word(&mut self, word: &str) {
+        let length = word.chars().count();
+        if !self.glue {
+            if self.column + 1 + length > LINE_LENGTH {
+                self.text.push('\n');
+                self.column = 0;
+            } else {
+                self.text.push(' ');
+                self.column += 1;
+            }
+        }
+        self.glue = false;
+        self.text.push_str(word);
+        match word.rsplit_once('\n') {
+            Some((_, last)) => self.column = last.chars().count(),
+            None => self.column += length,
+        }
+    }
+
+    fn open(&mut self) {
+        self.word("(");
+        self.glue = true;
+    }
+
+    fn close(&mut self) {
+        self.glue = true;
+        self.word(")");
+    }
+
+    fn end_line(&mut self) {
+        if self.column > 0 {
+            self.text.push('\n');
+        }
+        self.column = 0;
+        self.glue = true;
+    }
+}
+
+impl Game {
+    /// Puts the game into standard form: moves numbered, a star at the end
+    /// and the result in the `Result` tag, and nothing in tags and comments
+    /// that cannot be written: control characters, braces in comments, values
+    /// of more than 1500 characters. Standard form is what [`write()`] writes and
+    /// what reading it gives back; doing it twice changes nothing.
+    pub fn standardize(&mut self) {
+        self.renumber();
+        self.move_result_to_tag();
+        for tag in &mut self.tags {
+            tag.name = tag_name(&tag.name);
+            let writable = |c: char| if c.is_control() { ' ' } else { c };
+            tag.value = tag.value.chars().take(LONGEST_VALUE).map(writable).collect();
+        }
+        if self.is_empty() {
+            self.set_tag("Result", "*");
+        }
+        let ids: Vec<LineId> = self.lines().map(|(id, _)| id).collect();
+        for id in ids {
+            let Some(line) = self.line_mut(id) else { continue };
+            for item in &mut line.items {
+                match item {
+                    Item::Comment(comment) => comment.clean(),
+                    Item::Setup(setup) => {
+                        let unwritable = |c: char| c == '"' || c.is_control();
+                        setup.fen = setup.fen.replace(unwritable, " ");
+                    }
+                    _ => {}
+                }
+            }
+        }
+        self.problems.clear();
+        self.more_problems = 0;
+    }
+
+    fn move_result_to_tag(&mut self) {
+        let ending = self.ending.replace("*".to_owned());
+        let Some(ending) = ending.filter(|ending| ending != "*") else { return };
+        match self.tag("Result").map(str::trim) {
+            None | Some("" | "?" | "*") => self.set_tag("Result", ending),
+            Some(tag) if tag == ending => {}
+            Some(tag)
+                if GameResult::parse(tag)
+                    .is_some_and(|o| GameResult::parse(&ending) == Some(o)) => {}
+            // They disagree. Neither is thrown away.
+            Some(_) => self.push(self.main(), Item::Comment(Comment::new(ending))),
+        }
+    }
+
+    /// Numbers the moves anew: every move of the player who begins, and the
+    /// other's after a comment, a variation or a new position. The first
+    /// number of the game stays if it has one, and so does one after a new
+    /// position.
+    pub fn renumber(&mut self) {
+        let mut seen = HashSet::from([self.main()]);
+        let mut queue = vec![(self.main(), Count { value: 1, second: false })];
+        while let Some((id, start)) = queue.pop() {
+            let items = match self.line_mut(id) {
+                Some(line) => std::mem::take(&mut line.items),
+                None => continue,
+            };
+            let first = if id == self.main() { next_number(&items) } else { None };
+            let mut numbering = Numbering {
+                next: first.unwrap_or(start),
+                last: None,
+                loud: true,
+                items: Vec::with_capacity(items.len()),
+            };
+            // What follows a new position is found before it is reached,
+            // because variations may stand between.
+            let after_setups: Vec<Option<Count>> = items
+                .iter()
+                .enumerate()
+                .filter(|(_, item)| matches!(item, Item::Setup(_)))
+                .map(|(index, _)| next_number(items.get(index + 1..).unwrap_or_default()))
+                .collect();
+            let mut after_setups = after_setups.into_iter();
+            for item in items {
+                match item {
+                    Item::Variation(inner) if seen.insert(inner) => {
+                        queue.push((inner, numbering.last.unwrap_or(numbering.next)));
+                    }
+                    Item::Setup(_) => {
+                        numbering.last = None;
+                        if let Some(next) = after_setups.next().flatten() {
+                            numbering.next = next;
+                        }
+                    }
+                    _ => {}
+                }
+                numbering.add(item);
+            }
+            if let Some(line) = self.line_mut(id) {
+                *line = Line { items: numbering.items };
+            }
+        }
+    }
+}
+
+/// The number before the next move, if it has one.
+fn next_number(items: &[Item]) -> Option<Count> {
+    let mut found = None;
+    for item in items {
+        match item {
+            Item::Number(MoveNumber { value, second }) => {
+                found = Some(Count { value: (*value).min(HIGHEST_NUMBER), second: *second });
+            }
+            Item::Move(_) | Item::UnknownMove(_) => return found,
+            Item::Setup(_) => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+#[derive(Clone, Copy)]
+struct Count {
+    value: u32,
+    second: bool,
+}
+
+struct Numbering {
+    next: Count,
+    last: Option<Count>,
+    /// Whether the next move is numbered whoever makes it.
+    loud: bool,
+    items: Vec<Item>,
+}
+
+impl Numbering {
+    fn add(&mut self, item: Item) {
+        match item {
+            Item::Number(_) => return,
+            Item::Move(_) | Item::UnknownMove(_) => {
+                let Count { value, second } = self.next;
+                if self.loud || !second {
+                    self.items.push(Item::Number(MoveNumber { value, second }));
+                }
+                self.last = Some(self.next);
+                let value = (value + u32::from(second)).min(HIGHEST_NUMBER);
+                self.next = Count { value, second: !second };
+                self.loud = false;
+            }
+            Item::Nag(_) => {}
+            Item::Comment(_) | Item::Variation(_) | Item::Setup(_) => self.loud = true,
+        }
+        self.items.push(item);
+    }
+}
+
+impl Comment {
+    /// Replaces what cannot stand in a comment.
+    fn clean(&mut self) {
+        if self.to_line_end {
+            self.text = self.text.replace(['\n', '\r'], " ");
+            return;
+        }
+        let mut text = self.text.replace('{', "(").replace('}', ")");
+        text = text.replace("\r\n", "\n").replace('\r', "\n");
+        // A bracket at the start of a line could be taken for a tag.
+        self.text = text.replace("\n[", "\n [");
+    }
+}
+
+/// A name that a tag can have.
+fn tag_name(name: &str) -> String {
+    let part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut name: String = name.chars().take(100).map(|c| if part(c) { c } else { '_' }).collect();
+    match name.chars().next() {
+        Some(first) if first.is_ascii_alphabetic() => {
+            // Capital first.
+            name.replace_range(..1, &first.to_ascii_uppercase().to_string());
+        }
+        _ => name.insert(0, 'X'),
+    }
+    name
+}
+
+impl Tag {
+    /// A tag.
+    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { name: name.into(), value: value.into(), place: Place::default() }
+    }
+}

@@ -1,0 +1,292 @@
+//! How squares are called: by a number or by a letter and a number, counted
+//! from one corner or another. Names only; which squares exist is the
+//! board's affair, and nothing here knows about pieces.
+
+use std::fmt;
+
+use crownhead_rules::{BoardShape, PlayedSquares, Point, RuleSet, Square};
+
+/// Where names begin and what they look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// Numbers row by row from the top left, White at the bottom.
+    Diagram,
+    /// Numbers from White's bottom right, leftwards and up: Spain and
+    /// Portugal.
+    FromBottomRight,
+    /// Letters for columns and numbers for rows; `a1` is White's bottom left.
+    Algebraic,
+    /// The same seen from Black's side: `a1` is the top left of the diagram,
+    /// which is the near right corner of Black. Jamaica, where Black begins
+    /// and PDN says `A1`: the corner at the right of the player who begins.
+    AlgebraicFromTop,
+}
+
+/// The names of the squares of one board.
+///
+/// ```
+/// use crownhead_notation::{SquareNames, Style};
+/// use crownhead_rules::RuleSet;
+///
+/// let rules = RuleSet::named("russian").expect("a rule set of this library");
+/// let names = SquareNames::of(&rules);
+/// let square = names.parse("C3")?;
+/// assert_eq!(names.name(square), "c3");
+/// assert_eq!(SquareNames::diagram(&rules).name(square), "22");
+/// assert!(names.parse("c4").is_err()); // a light square
+/// # Ok::<(), crownhead_notation::SquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquareNames {
+    board: BoardShape,
+    style: Style,
+}
+
+/// A name that no square of the board has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SquareError {
+    /// Neither a number nor a letter and a number.
+    NotAName {
+        /// What was written.
+        text: String,
+    },
+    /// A number or a point outside the board.
+    OffBoard {
+        /// What was written.
+        text: String,
+        /// The first name there is.
+        first: String,
+        /// The last name there is.
+        last: String,
+    },
+    /// A point on the board where no piece ever stands.
+    NotPlayed {
+        /// What was written.
+        text: String,
+    },
+}
+
+impl SquareNames {
+    /// The names that players of a rule set use.
+    pub fn of(rules: &RuleSet) -> Self {
+        let board = rules.board();
+        let style = match rules.base().id {
+            _ if board.squares == PlayedSquares::All => Style::Algebraic,
+            "russian" | "poddavki" | "brazilian" | "polish8" | "czech" | "slovak" | "turkish"
+            | "spantsiretti" => Style::Algebraic,
+            "jamaican" => Style::AlgebraicFromTop,
+            "spanish" | "portuguese" => Style::FromBottomRight,
+            _ => Style::Diagram,
+        };
+        Self { board, style }
+    }
+
+    /// Diagram numbers, which every rule set has.
+    pub fn diagram(rules: &RuleSet) -> Self {
+        Self::new(rules.board(), Style::Diagram)
+    }
+
+    /// Names of a given style.
+    pub const fn new(board: BoardShape, style: Style) -> Self {
+        Self { board, style }
+    }
+
+    /// The board.
+    pub const fn board(&self) -> BoardShape {
+        self.board
+    }
+
+    /// The style.
+    pub const fn style(&self) -> Style {
+        self.style
+    }
+
+    /// Whether names are a letter and a number.
+    pub const fn is_algebraic(&self) -> bool {
+        matches!(self.style, Style::Algebraic | Style::AlgebraicFromTop)
+    }
+
+    /// The name of a square. The board must have it.
+    pub fn name(&self, square: Square) -> String {
+        match self.style {
+            Style::Diagram => square.to_string(),
+            Style::FromBottomRight => {
+                (self.board.len() + 1).saturating_sub(square.number().into()).to_string()
+            }
+            Style::Algebraic => {
+                let Point { column, row } = self.board.point(square);
+                point_name(column, self.board.height.saturating_sub(row))
+            }
+            Style::AlgebraicFromTop => {
+                let Point { column, row } = self.board.point(square);
+                point_name(column, row + 1)
+            }
+        }
+    }
+
+    /// The square with a name. Leading zeros and capital letters are read,
+    /// and so is the other kind of name: a number among algebraic names is a
+    /// diagram number, a letter and a number among numbers counts `a1` from
+    /// White's bottom left.
+    pub fn parse(&self, text: &str) -> Result<Square, SquareError> {
+        let text = text.trim();
+        let mut chars = text.chars();
+        let Some(first) = chars.next() else { return Err(not_a_name(text)) };
+        if first.is_ascii_digit() {
+            let number = self.number(text)?;
+            return self.numbered(number).ok_or_else(|| self.off_board(text));
+        }
+        let digits = chars.as_str();
+        let Some(row) = short_number(digits).filter(|_| first.is_ascii_alphabetic()) else {
+            return Err(not_a_name(text));
+        };
+        let column = first.to_ascii_lowercase() as u8 - b'a';
+        let BoardShape { width, height, .. } = self.board;
+        if column >= width || row == 0 || row > u32::from(height) {
+            return Err(self.off_board(text));
+        }
+        // At most the height, so it fits.
+        let up = row as u8;
+        let row = if self.style == Style::AlgebraicFromTop { up - 1 } else { height - up };
+        self.board
+            .square_at(Point { column, row })
+            .ok_or_else(|| SquareError::NotPlayed { text: text.to_owned() })
+    }
+
+    /// The square with a number: in this numbering if it is one, otherwise
+    /// in diagram numbers.
+    pub fn numbered(&self, number: u32) -> Option<Square> {
+        self.board.square_numbered(self.diagram_number(number))
+    }
+
+    /// The diagram number of a number in this numbering. A number off the
+    /// board stays as it is.
+    pub(crate) fn diagram_number(&self, number: u32) -> u32 {
+        let squares = self.board.len() as u32;
+        if self.style == Style::FromBottomRight && (1..=squares).contains(&number) {
+            squares + 1 - number
+        } else {
+            number
+        }
+    }
+
+    fn number(&self, text: &str) -> Result<u32, SquareError> {
+        if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(not_a_name(text));
+        }
+        short_number(text).ok_or_else(|| self.off_board(text))
+    }
+
+    fn off_board(&self, text: &str) -> SquareError {
+        let (first, last) = if text.starts_with(|c: char| c.is_ascii_digit()) {
+            ("1".to_owned(), self.board.len().to_string())
+        } else {
+            let BoardShape { width, height, .. } = self.board;
+            ("a1".to_owned(), point_name(width.saturating_sub(1), height))
+        };
+        SquareError::OffBoard { text: quote(text), first, last }
+    }
+}
+
+fn not_a_name(text: &str) -> SquareError {
+    SquareError::NotAName { text: quote(text) }
+}
+
+fn point_name(column: u8, row: u8) -> String {
+    format!("{}{row}", char::from(b'a' + column.min(25)))
+}
+
+/// A number of at most nine digits.
+pub(crate) fn short_number(digits: &str) -> Option<u32> {
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let digits = digits.trim_start_matches('0');
+    match digits.len() {
+        _ if !plain => None,
+        0 => Some(0),
+        1..=9 => digits.parse().ok(),
+        _ => None,
+    }
+}
+
+/// The beginning of a text, short enough to be shown in a message and
+/// without anything that would garble it.
+pub(crate) fn quote(text: &str) -> String {
+    let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let mut quoted: String = text.chars().take(40).map(clean).collect();
+    if text.chars().nth(40).is_some() {
+        quoted.push('…');
+    }
+    quoted
+}
+
+impl fmt::Display for SquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAName { text } => write!(f, "'{text}' is not the name of a square"),
+            Self::OffBoard { text, first, last } => {
+                write!(f, "no square {text} on this board, which goes from {first} to {last}")
+            }
+            Self::NotPlayed { text } => write!(f, "{text} is not a square pieces stand on"),
+        }
+    }
+}
+
+impl std::error::Error for SquareError {}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_rules::catalog;
+
+    use super::*;
+
+    fn names(id: &str) -> SquareNames {
+        SquareNames::of(&RuleSet::named(id).unwrap())
+    }
+
+    #[test]
+    fn every_square_of_every_rule_set_reads_back_from_its_name() {
+        for entry in catalog::ALL {
+            let rules = RuleSet::from(entry);
+            for names in [SquareNames::of(&rules), SquareNames::diagram(&rules)] {
+                for square in rules.board().iter() {
+                    assert_eq!(names.parse(&names.name(square)), Ok(square), "{}", entry.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn corners_are_called_as_the_federations_call_them() {
+        let corner = |id: &str, number: u8| names(id).name(Square::from_number(number).unwrap());
+        assert_eq!(corner("international", 46), "46");
+        assert_eq!(corner("russian", 29), "a1");
+        assert_eq!(corner("russian", 1), "b8");
+        assert_eq!(corner("spanish", 32), "1");
+        assert_eq!(corner("portuguese", 1), "32");
+        assert_eq!(corner("turkish", 1), "a8");
+        assert_eq!(corner("spantsiretti", 36), "a1");
+        assert_eq!(corner("italian", 1), "1");
+        assert_eq!(corner("jamaican", 1), "a1");
+        assert_eq!(corner("jamaican", 32), "h8");
+    }
+
+    #[test]
+    fn odd_names_are_read_and_impossible_ones_are_not() {
+        assert_eq!(names("english").parse("07").unwrap().number(), 7);
+        assert_eq!(names("english").parse("a1").unwrap().number(), 29);
+        assert_eq!(names("russian").parse(" H8 ").unwrap().number(), 4);
+        for bad in ["", "0", "33", "x9", "i1", "a9", "b1", "7a", "99999999999", "é1", "a"] {
+            assert!(names("english").parse(bad).is_err(), "{bad}");
+            assert!(names("russian").parse(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn errors_name_the_square() {
+        let error = names("english").parse("33").unwrap_err();
+        assert_eq!(error.to_string(), "no square 33 on this board, which goes from 1 to 32");
+        let error = names("russian").parse("b1").unwrap_err();
+        assert_eq!(error.to_string(), "b1 is not a square pieces stand on");
+    }
+}
