@@ -560,8 +560,8 @@ mod tests {
 
     #[test]
     fn thai_captures_are_written_with_a_dash() {
-        let p = position("thai", "W:W18:B15");
-        assert_eq!(MoveText::of(p.rules()).write(&p, &p.moves()[0]), "18-11");
+        let p = position("thai", "W:W15:B18");
+        assert_eq!(MoveText::of(p.rules()).write(&p, &p.moves()[0]), "15-22");
     }
 
     #[test]

@@ -76,7 +76,8 @@ impl SquareNames {
             "russian" | "poddavki" | "brazilian" | "polish8" | "czech" | "slovak" | "turkish"
             | "spantsiretti" => Style::Algebraic,
             "jamaican" => Style::AlgebraicFromTop,
-            "spanish" | "portuguese" => Style::FromBottomRight,
+            // Thai numbers run as the starting player sees them, and Black starts.
+            "spanish" | "portuguese" | "thai" => Style::FromBottomRight,
             _ => Style::Diagram,
         };
         Self { board, style }
@@ -264,6 +265,7 @@ mod tests {
         assert_eq!(corner("russian", 1), "b8");
         assert_eq!(corner("spanish", 32), "1");
         assert_eq!(corner("portuguese", 1), "32");
+        assert_eq!(corner("thai", 1), "32");
         assert_eq!(corner("turkish", 1), "a8");
         assert_eq!(corner("spantsiretti", 36), "a1");
         assert_eq!(corner("italian", 1), "1");

@@ -72,6 +72,13 @@ fn moves_that_look_like_results_are_moves() {
 }
 
 #[test]
+fn a_padded_result_is_no_move() {
+    let game = only("1. 32-28 19-23 1- 0");
+    assert_eq!(moves(&game), ["32-28", "19-23"]);
+    assert_eq!(game.ending.as_deref(), Some("1-0"));
+}
+
+#[test]
 fn a_result_that_looks_like_a_move_is_known_by_its_tag() {
     let game = only("[Result \"4-6\"]\n1. 32-28 19-23 4-6\n");
     assert_eq!(moves(&game), ["32-28", "19-23"]);

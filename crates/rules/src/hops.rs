@@ -7,8 +7,8 @@
 use std::collections::HashSet;
 
 use crate::{
-    CaptureTally, Color, Crowning, Direction, Kind, KingLanding, KingRange, Lines, Move, Position,
-    Removal, Square, SquareSet,
+    CaptureTally, Color, Crowning, Direction, Kind, KingLanding, KingRange, Lines, Move, Movement,
+    Piece, Position, Removal, RuleSet, Square, SquareSet,
 };
 
 /// A complete capture, or a quiet move, without its path.
@@ -26,10 +26,43 @@ impl Capture {
     }
 }
 
+/// A position laid out for looking squares up.
+#[derive(Debug)]
+pub(crate) struct Table<'a> {
+    rules: &'a RuleSet,
+    pieces: Vec<Option<Piece>>,
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn of(position: &'a Position) -> Self {
+        let rules = position.rules();
+        let pieces = rules.board().iter().map(|square| position.piece_at(square)).collect();
+        Self { rules, pieces }
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.pieces[square.index()]
+    }
+
+    fn is_king(&self, square: Square) -> bool {
+        self.piece_at(square).is_some_and(|piece| piece.kind == Kind::King)
+    }
+
+    fn movement(&self) -> &'a Movement {
+        &self.rules.rules().movement
+    }
+
+    /// Whether men of `color` are crowned on a square.
+    fn is_crown_row(&self, color: Color, square: Square) -> bool {
+        let board = self.rules.board();
+        board.row(square) == board.crown_row(color)
+    }
+}
+
 /// A piece in the middle of a capture.
 #[derive(Clone, Debug)]
 pub(crate) struct Hopper<'a> {
-    position: &'a Position,
+    table: &'a Table<'a>,
     origin: Square,
     pub(crate) at: Square,
     pub(crate) kind: Kind,
@@ -53,11 +86,10 @@ pub(crate) struct Jump {
 
 /// The directions in which a piece captures.
 pub(crate) fn capture_directions(
-    position: &Position,
+    movement: &Movement,
     color: Color,
     kind: Kind,
-) -> impl Iterator<Item = Direction> {
-    let movement = &position.rules().rules().movement;
+) -> impl Iterator<Item = Direction> + use<> {
     let lines = match movement.lines {
         Lines::Diagonal => &Direction::DIAGONAL[..],
         Lines::CaptureAllEight => &Direction::ALL[..],
@@ -69,10 +101,10 @@ pub(crate) fn capture_directions(
 
 impl<'a> Hopper<'a> {
     /// A piece about to capture. `None` if the square is empty.
-    pub(crate) fn new(position: &'a Position, origin: Square) -> Option<Self> {
-        let piece = position.piece_at(origin)?;
+    pub(crate) fn new(table: &'a Table<'a>, origin: Square) -> Option<Self> {
+        let piece = table.piece_at(origin)?;
         Some(Self {
-            position,
+            table,
             origin,
             at: origin,
             kind: piece.kind,
@@ -90,17 +122,17 @@ impl<'a> Hopper<'a> {
         if square == self.origin {
             return true;
         }
-        let removed = self.captured.contains(square)
-            && self.position.rules().rules().movement.removal == Removal::Immediate;
-        removed || self.position.piece_at(square).is_none()
+        let removed =
+            self.captured.contains(square) && self.table.movement().removal == Removal::Immediate;
+        removed || self.table.piece_at(square).is_none()
     }
 
     /// Whether a piece on a square could be taken by this one.
     pub(crate) fn is_target(&self, square: Square) -> bool {
-        let movement = &self.position.rules().rules().movement;
+        let movement = self.table.movement();
         square != self.origin
             && !self.captured.contains(square)
-            && self.position.piece_at(square).is_some_and(|piece| {
+            && self.table.piece_at(square).is_some_and(|piece| {
                 piece.color != self.color
                     && (self.kind == Kind::King
                         || piece.kind == Kind::Man
@@ -113,35 +145,34 @@ impl<'a> Hopper<'a> {
         if self.is_done {
             return Vec::new();
         }
-        capture_directions(self.position, self.color, self.kind)
+        capture_directions(self.table.movement(), self.color, self.kind)
             .filter_map(|direction| self.jump_towards(direction))
             .collect()
     }
 
     /// The jump in one direction, if there is one.
     pub(crate) fn jump_towards(&self, direction: Direction) -> Option<Jump> {
-        let board = self.position.rules().board();
-        let movement = &self.position.rules().rules().movement;
+        let movement = self.table.movement();
         let flies = self.kind == Kind::King && movement.king_range == KingRange::Flying;
         let turns_back = self.direction == Some(direction.opposite());
         if turns_back && !(movement.half_turns && movement.removal == Removal::Immediate) {
             return None;
         }
-        let mut over = board.neighbour(self.at, direction)?;
+        let mut over = self.table.rules.neighbour(self.at, direction)?;
         while flies && self.is_empty(over) {
-            over = board.neighbour(over, direction)?;
+            over = self.table.rules.neighbour(over, direction)?;
         }
         if !self.is_target(over) {
             return None;
         }
         let mut landings = Vec::new();
-        let mut at = board.neighbour(over, direction);
+        let mut at = self.table.rules.neighbour(over, direction);
         while let Some(square) = at.filter(|&square| self.is_empty(square)) {
             landings.push(square);
             if !flies || movement.king_landing == KingLanding::Behind {
                 break;
             }
-            at = board.neighbour(square, direction);
+            at = self.table.rules.neighbour(square, direction);
         }
         (!landings.is_empty()).then_some(Jump { direction, over, landings })
     }
@@ -152,11 +183,10 @@ impl<'a> Hopper<'a> {
         next.at = landing;
         next.captured.insert(jump.over);
         next.direction = Some(jump.direction);
-        let king = self.position.piece_at(jump.over).is_some_and(|p| p.kind == Kind::King);
+        let king = self.table.is_king(jump.over);
         next.order = self.order << 1 | u64::from(king);
-        let board = self.position.rules().board();
-        if self.kind == Kind::Man && board.row(landing) == board.crown_row(self.color) {
-            match self.position.rules().rules().movement.crowning {
+        if self.kind == Kind::Man && self.table.is_crown_row(self.color, landing) {
+            match self.table.movement().crowning {
                 Crowning::EndsMove => {
                     next.is_done = true;
                     next.was_crowned = true;
@@ -174,8 +204,8 @@ impl<'a> Hopper<'a> {
     /// Whether the capture may end with this jump on this landing square.
     pub(crate) fn may_end(&self, jump: &Jump, landing: Square) -> bool {
         let halts = self.kind == Kind::King
-            && self.position.rules().rules().movement.king_landing == KingLanding::BehindKings
-            && self.position.piece_at(jump.over).is_some_and(|p| p.kind == Kind::King);
+            && self.table.movement().king_landing == KingLanding::BehindKings
+            && self.table.is_king(jump.over);
         (!halts || jump.landings.first() == Some(&landing)) && !self.goes_on_after(jump)
     }
 
@@ -186,18 +216,15 @@ impl<'a> Hopper<'a> {
 
     /// Whether a piece that ends here is crowned by this move.
     pub(crate) fn crowns_here(&self) -> bool {
-        let board = self.position.rules().board();
-        self.was_crowned
-            || self.kind == Kind::Man && board.row(self.at) == board.crown_row(self.color)
+        self.was_crowned || self.kind == Kind::Man && self.table.is_crown_row(self.color, self.at)
     }
 
     /// How precedence sees the capture so far.
     pub(crate) fn tally(&self) -> CaptureTally {
-        let began = self.position.piece_at(self.origin).map(|piece| piece.kind);
         CaptureTally {
             pieces: self.captured.len() as u32,
             kings: self.order.count_ones(),
-            with_king: began == Some(Kind::King),
+            with_king: self.table.is_king(self.origin),
             order: self.order,
         }
     }
@@ -205,12 +232,12 @@ impl<'a> Hopper<'a> {
 
 /// Every way to make a capture, at most `most`; the first is in the form the
 /// PDN standard asks for. A quiet move has one way.
-pub(crate) fn routes(position: &Position, capture: &Capture, most: usize) -> Vec<Vec<Square>> {
+pub(crate) fn routes(table: &Table<'_>, capture: &Capture, most: usize) -> Vec<Vec<Square>> {
     if capture.captured.is_empty() {
         return vec![vec![capture.from, capture.to]];
     }
-    let Some(hopper) = Hopper::new(position, capture.from) else { return Vec::new() };
-    let precedence = position.rules().rules().movement.precedence;
+    let Some(hopper) = Hopper::new(table, capture.from) else { return Vec::new() };
+    let precedence = table.movement().precedence;
     // Where the order of the pieces matters, only the best order is legal,
     // and all routes must be seen to know it.
     let wanted = if precedence.looks_at_order() { usize::MAX } else { most };
@@ -261,7 +288,7 @@ impl Finder<'_> {
                     && hopper.may_end(&jump, landing)
                     && next.crowns_here() == self.capture.crowns
                 {
-                    let rank = hopper.position.rules().rules().movement.precedence;
+                    let rank = hopper.table.movement().precedence;
                     self.found.push((rank.rank(next.tally()), self.path.clone()));
                     completed = true;
                 }

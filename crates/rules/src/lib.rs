@@ -1,4 +1,106 @@
-//! The rules of draughts.
+//! The rules of draughts: every rule set people really play, and house rules.
+//!
+//! This crate knows boards, pieces, moves and when a game is over. It knows no
+//! text (that is `crownhead-notation`), no clocks, no files and no opinion
+//! about good moves.
+//!
+//! # Rule sets
+//!
+//! A rule set is plain data, [`Rules`]: a board, a first mover, how pieces
+//! move, which captures are compulsory, when the game is drawn. The
+//! [`catalog`] holds 29 of them, each written as a difference from another.
+//! A [`RuleSet`] is one that was checked and is ready to play.
+//!
+//! ```
+//! use crownhead_rules::RuleSet;
+//!
+//! let frisian = RuleSet::named("frisian").expect("a rule set of this library");
+//! assert_eq!(frisian.board().len(), 50);
+//! assert_eq!(frisian.rules().movement.king_move_limit, 3);
+//! ```
+//!
+//! House rules are a copy with some values changed, directly or by the names
+//! people type:
+//!
+//! ```
+//! use crownhead_rules::{Position, RuleSet, catalog};
+//!
+//! let base = catalog::find("english").expect("a rule set of this library");
+//! let mut rules = base.rules;
+//! rules.set("size", "10")?;
+//! rules.set("rows", "4")?;
+//! rules.set("king_range", "flying")?;
+//! let house = RuleSet::house(base, "English on the large board", rules);
+//! let house = house.expect("nothing contradicts anything");
+//! assert_eq!(Position::start(&house).moves().len(), 9);
+//!
+//! // Four rows of men on each side leave no room on the small board.
+//! rules.set("size", "8")?;
+//! let faults = RuleSet::house(base, "too crowded", rules).unwrap_err();
+//! assert_eq!(faults[0].switches, ["height=8", "rows=4", "rows_behind=0"]);
+//! # Ok::<(), crownhead_rules::SwitchError>(())
+//! ```
+//!
+//! # Positions and moves
+//!
+//! A [`Position`] is legal by construction. Whatever somebody typed or clicked
+//! together is a [`Setup`] first, which may be nonsense and names every fault
+//! with its square.
+//!
+//! ```
+//! use crownhead_rules::{Color, Kind, Piece, Position, RuleSet, Setup};
+//!
+//! let rules = RuleSet::named("international").expect("a rule set of this library");
+//! let man = |color| Piece { color, kind: Kind::Man };
+//! let mut setup = Setup::empty(Color::White);
+//! setup.pieces = vec![(15, man(Color::White)), (9, man(Color::Black)), (10, man(Color::Black))];
+//! let position = Position::from_setup(&rules, &setup)?;
+//!
+//! // The man passes the far row in the middle of its capture and stays a man.
+//! let moves = position.moves();
+//! assert_eq!(moves.len(), 1);
+//! let path: Vec<u8> = moves[0].path.iter().map(|square| square.number()).collect();
+//! assert_eq!(path, [15, 4, 13]);
+//! assert!(!moves[0].crowns);
+//!
+//! setup.pieces.push((3, man(Color::White)));
+//! setup.pieces.push((51, man(Color::White)));
+//! let error = Position::from_setup(&rules, &setup).unwrap_err();
+//! assert_eq!(
+//!     error.to_string(),
+//!     "white man on its crowning square 3; \
+//!      no square 51 on this board, whose squares are 1 to 50"
+//! );
+//! # Ok::<(), crownhead_rules::SetupError>(())
+//! ```
+//!
+//! Two ways to make the same capture are one [`Move`]; the ways are listed by
+//! [`Position::routes`]. A move that is not legal has a reason, [`WhyNot`],
+//! with the squares that matter:
+//!
+//! ```
+//! use crownhead_rules::{Position, RuleSet, Square};
+//!
+//! let rules = RuleSet::named("english").expect("a rule set of this library");
+//! let start = Position::start(&rules);
+//! let squares = [9, 18].map(|n| Square::from_number(n).expect("a number from 1"));
+//! let why = start.why_not_squares(&squares).expect("two squares are too far for a man");
+//! assert_eq!(why.to_string(), "18 is too far from 9 for a man");
+//! ```
+//!
+//! # Games
+//!
+//! A [`Game`] is a position and the moves made from it. It knows when it is
+//! over, and why: no moves, no pieces, a first king, repetition, moves without
+//! progress, and the endings that are given only so many moves. The drawing
+//! rules are data, too; see [`draws`].
+//!
+//! # Speed
+//!
+//! [`Position`] is for programs that play, show and explain. A search that
+//! visits millions of positions a second goes one level down, to the bit sets
+//! of [`kernel`], and is compiled for each rule set by [`with_kernel!`].
+//! [`Position::perft`] is such a search.
 
 #![forbid(unsafe_code)]
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::{
     ByColor, Color, Kind, Move, Piece, RuleSet, Setup, SetupError, Square, SquareSet,
-    hops::{self, Capture},
+    hops::{self, Capture, Table},
     kernel::{Board, Kernel, KingRun, Layout, MovementSource, Step, Word},
 };
 
@@ -213,7 +213,8 @@ impl Position {
         let mut moves = with_kernel!(self.rules, |kernel| {
             let mut steps = Vec::new();
             kernel.moves(self.board_for(kernel), &mut steps);
-            steps.iter().map(|step| self.describe(step)).collect::<Vec<_>>()
+            let table = Table::of(self);
+            steps.iter().map(|step| self.describe(&table, step)).collect::<Vec<_>>()
         });
         moves.sort_unstable_by_key(|m| (m.from, m.to, m.captured, m.crowns));
         moves
@@ -260,7 +261,7 @@ impl Position {
     /// Every way to make a capture, each as the squares it touches, from the
     /// first to the last; at most `most` of them. A quiet move has one.
     pub fn routes(&self, m: &Move, most: usize) -> Vec<Vec<Square>> {
-        hops::routes(self, &Capture::of(m), most)
+        hops::routes(&Table::of(self), &Capture::of(m), most)
     }
 
     /// The pieces as the generator of these rules wants them.
@@ -285,12 +286,12 @@ impl Position {
         }
     }
 
-    fn describe<W: Word>(&self, step: &Step<W>) -> Move {
+    fn describe<W: Word>(&self, table: &Table<'_>, step: &Step<W>) -> Move {
         let from = self.rules.square(step.from.index());
         let to = self.rules.square(step.to.index());
         let captured = self.rules.squares(step.captured);
         let capture = Capture { from, to, captured, crowns: step.crowns };
-        let path = hops::routes(self, &capture, 1)
+        let path = hops::routes(table, &capture, 1)
             .pop()
             .expect("the generator and the route finder follow the same rules");
         Move { from, to, captured, path, crowns: step.crowns }

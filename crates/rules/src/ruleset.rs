@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use crate::{
-    BoardShape, ByColor, Color, Movement, Objective, Rules, Square, SquareSet,
+    BoardShape, ByColor, Color, Direction, Movement, Objective, Rules, Square, SquareSet,
     catalog::{self, Entry},
     kernel::{
         Full10, House, Kernel, Layout, LayoutId, MovementSource, Narrow8, Narrow10, Narrow14,
@@ -27,6 +27,8 @@ struct Inner {
     cells: Vec<u8>,
     /// The square of each cell.
     squares: [u8; 128],
+    /// The next square in each direction, by the direction's number.
+    neighbours: Vec<[Option<Square>; 8]>,
     main_road: SquareSet,
 }
 
@@ -178,8 +180,20 @@ impl RuleSet {
             squares[cell as usize] = index as u8;
         }
         let kernel = AnyKernel::choose(&rules, layout, &cells, may_be_fixed);
+        let neighbours = |square| Direction::ALL.map(|d| board.neighbour(square, d));
+        let neighbours = board.iter().map(neighbours).collect();
         let main_road = board.main_road();
-        Self(Arc::new(Inner { base, name, rules, layout, kernel, cells, squares, main_road }))
+        Self(Arc::new(Inner {
+            base,
+            name,
+            rules,
+            layout,
+            kernel,
+            cells,
+            squares,
+            neighbours,
+            main_road,
+        }))
     }
 
     /// The id in the catalogue, or `house` for house rules.
@@ -220,6 +234,11 @@ impl RuleSet {
     /// Where bits live.
     pub fn layout(&self) -> LayoutId {
         self.0.layout
+    }
+
+    /// The next square in a direction; [`BoardShape::neighbour`], looked up.
+    pub fn neighbour(&self, square: Square, direction: Direction) -> Option<Square> {
+        self.0.neighbours[square.index()][direction as usize]
     }
 
     /// The long diagonal.

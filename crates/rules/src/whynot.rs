@@ -6,7 +6,7 @@ use std::fmt;
 use crate::{
     Direction, Kind, KingRange, Lines, Move, Objective, Obligation, Piece, Point, Position, Square,
     SquareSet,
-    hops::{Hopper, Jump, capture_directions},
+    hops::{Hopper, Jump, Table, capture_directions},
 };
 
 /// Why an attempted move is not legal.
@@ -166,7 +166,7 @@ impl Position {
         if moves.iter().any(|m| self.is_made_by(m, &squares)) {
             return None;
         }
-        Some(Explainer { position: self, moves: &moves }.explain(&squares))
+        Some(Explainer { position: self, table: &Table::of(self), moves: &moves }.explain(&squares))
     }
 
     /// Whether naming these squares makes the move: the first and the last,
@@ -175,30 +175,30 @@ impl Position {
         match squares {
             [from, to] if m.from == *from && m.to == *to => true,
             [from, .., to] if m.from == *from && m.to == *to => {
-                self.follows(m, squares).is_some_and(|hopper| hopper.captured == m.captured)
+                let table = Table::of(self);
+                follow(&table, m, squares).is_some_and(|hopper| hopper.captured == m.captured)
             }
             _ => false,
         }
     }
+}
 
-    /// The piece after jumping from each square to the next, if every jump is
-    /// one of a move.
-    fn follows<'a>(&'a self, m: &Move, squares: &[Square]) -> Option<Hopper<'a>> {
-        let (first, rest) = squares.split_first()?;
-        let mut hopper = Hopper::new(self, *first)?;
-        for &to in rest {
-            let jump = hopper.jumps().into_iter().find(|jump| jump.landings.contains(&to))?;
-            if !m.captured.contains(jump.over) {
-                return None;
-            }
-            hopper = hopper.after(&jump, to);
-        }
-        Some(hopper)
+/// The piece after jumping from each square to the next, if every jump is one
+/// of a move.
+fn follow<'a>(table: &'a Table<'a>, m: &Move, squares: &[Square]) -> Option<Hopper<'a>> {
+    let (first, rest) = squares.split_first()?;
+    let mut hopper = Hopper::new(table, *first)?;
+    for &to in rest {
+        let leads_on = |jump: &Jump| jump.landings.contains(&to) && m.captured.contains(jump.over);
+        let jump = hopper.jumps().into_iter().find(leads_on)?;
+        hopper = hopper.after(&jump, to);
     }
+    Some(hopper)
 }
 
 struct Explainer<'a> {
     position: &'a Position,
+    table: &'a Table<'a>,
     moves: &'a [Move],
 }
 
@@ -249,7 +249,7 @@ impl Explainer<'_> {
         };
         let quiet_line = movement.lines == Lines::Orthogonal || direction.is_diagonal();
         let captures_there =
-            capture_directions(self.position, piece.color, piece.kind).any(|d| d == direction);
+            capture_directions(movement, piece.color, piece.kind).any(|d| d == direction);
         let occupied = |square: &Square| self.position.piece_at(*square).is_some();
         let first_between = between.iter().copied().find(occupied);
         let enemy_first = first_between.is_some_and(|square| {
@@ -278,7 +278,7 @@ impl Explainer<'_> {
     /// The direction from one square to another and the squares in between,
     /// if they are on one line.
     fn line(&self, from: Square, to: Square) -> Option<(Direction, Vec<Square>)> {
-        let board = self.position.rules().board();
+        let rules = self.position.rules();
         let directions = match self.position.rules().rules().movement.lines {
             Lines::Diagonal => &Direction::DIAGONAL[..],
             Lines::CaptureAllEight => &Direction::ALL[..],
@@ -286,10 +286,10 @@ impl Explainer<'_> {
         };
         directions.iter().find_map(|&direction| {
             let mut between = Vec::new();
-            let mut at = board.neighbour(from, direction)?;
+            let mut at = rules.neighbour(from, direction)?;
             while at != to {
                 between.push(at);
-                at = board.neighbour(at, direction)?;
+                at = rules.neighbour(at, direction)?;
             }
             Some((direction, between))
         })
@@ -297,7 +297,7 @@ impl Explainer<'_> {
 
     /// Follows the attempted jumps one by one until one fails, or to the end.
     fn explain_capture(&self, piece: Piece, squares: &[Square]) -> WhyNot {
-        let Some(mut hopper) = Hopper::new(self.position, squares[0]) else {
+        let Some(mut hopper) = Hopper::new(self.table, squares[0]) else {
             return WhyNot::EmptySquare { square: squares[0] };
         };
         let mut last: Option<(Hopper<'_>, Jump)> = None;
@@ -343,8 +343,7 @@ impl Explainer<'_> {
         let wrong = WhyNot::WrongDirection { from, to, kind };
         let Some((direction, between)) = self.line(from, to) else { return Err(wrong) };
         if let Some(jump) = hopper.jump_towards(direction) {
-            let allowed =
-                capture_directions(self.position, hopper.color, kind).any(|d| d == direction);
+            let allowed = capture_directions(movement, hopper.color, kind).any(|d| d == direction);
             if !allowed {
                 return Err(wrong);
             }
@@ -473,14 +472,7 @@ impl Explainer<'_> {
         if !m.is_capture() {
             return None;
         }
-        let mut hopper = Hopper::new(self.position, m.from)?;
-        for &to in &m.path[1..] {
-            let jump = hopper
-                .jumps()
-                .into_iter()
-                .find(|jump| jump.landings.contains(&to) && m.captured.contains(jump.over))?;
-            hopper = hopper.after(&jump, to);
-        }
+        let hopper = follow(self.table, m, &m.path)?;
         Some(self.position.rules().rules().movement.precedence.rank(hopper.tally()))
     }
 }

@@ -95,10 +95,7 @@ fn english_is_drawn_by_the_third_occurrence_of_a_position() {
     assert_eq!(game.outcome(), None);
     assert_eq!(game.repetitions(), 2);
     play(&mut game, &round[3..]);
-    assert_eq!(
-        game.outcome().map(|o| o.reason),
-        Some(Reason::Draw(DrawReason::Repetition(3)))
-    );
+    assert_eq!(game.outcome().map(|o| o.reason), Some(Reason::Draw(DrawReason::Repetition(3))));
 }
 
 #[test]
@@ -110,10 +107,7 @@ fn italian_wants_a_fourth_occurrence() {
     }
     assert_eq!(game.outcome(), None);
     play(&mut game, &round);
-    assert_eq!(
-        game.outcome().map(|o| o.reason),
-        Some(Reason::Draw(DrawReason::Repetition(4)))
-    );
+    assert_eq!(game.outcome().map(|o| o.reason), Some(Reason::Draw(DrawReason::Repetition(4))));
 }
 
 #[test]
@@ -177,8 +171,7 @@ fn frisian_antidraughts_and_breakthrough_count_no_quiet_moves() {
 
 #[test]
 fn a_man_ends_a_run_of_quiet_moves_in_brazilian_but_not_in_polish8() {
-    let switches =
-        [("draw_repetition", "0"), ("draw_quiet_moves", "5"), ("draw_endings", "none")];
+    let switches = [("draw_repetition", "0"), ("draw_quiet_moves", "5"), ("draw_endings", "none")];
     let round = [(32, 28), (4, 8), (28, 32), (8, 4)];
     for (id, still_drawn) in [("brazilian", false), ("polish8", true)] {
         let mut game = game(&rules(id, &switches), "W:WK32,13:BK4");
@@ -205,7 +198,14 @@ fn a_capture_ends_every_run_of_quiet_moves() {
 
 /// Only the limited endings of a rule set.
 fn endings_only(id: &str) -> RuleSet {
-    rules(id, &[("draw_repetition", "0"), ("draw_quiet_moves", "0"), ("draw_progress", "capture-or-man-move")])
+    rules(
+        id,
+        &[
+            ("draw_repetition", "0"),
+            ("draw_quiet_moves", "0"),
+            ("draw_progress", "capture-or-man-move"),
+        ],
+    )
 }
 
 #[test]
@@ -464,9 +464,8 @@ fn a_man_that_only_passes_the_far_row_does_not_end_breakthrough() {
 fn a_frisian_king_makes_three_quiet_moves_in_a_row_and_no_fourth() {
     let rules = rules("frisian", &[("draw_repetition", "0")]);
     let mut game = game(&rules, "W:WK50,36:BK1,K2,16");
-    let has = |game: &Game, from: u8| {
-        game.position().moves().iter().any(|m| m.from.number() == from)
-    };
+    let has =
+        |game: &Game, from: u8| game.position().moves().iter().any(|m| m.from.number() == from);
     play(&mut game, &[(50, 44), (2, 7), (44, 50), (7, 2)]);
     assert_eq!(game.position().king_run(Color::White).map(|run| run.0), Some(2));
     assert!(has(&game, 50), "two moves leave a third");

@@ -157,12 +157,7 @@ fn kings_must_be_taken_as_early_as_possible_in_italian() {
 
 #[test]
 fn a_king_must_land_where_the_capture_goes_on() {
-    refuses(
-        "russian",
-        "W:WK12:B16,K6",
-        &[12, 23],
-        WhyNot::LandElsewhere { squares: set(&[19]) },
-    );
+    refuses("russian", "W:WK12:B16,K6", &[12, 23], WhyNot::LandElsewhere { squares: set(&[19]) });
 }
 
 #[test]
@@ -232,12 +227,7 @@ fn a_man_may_not_take_a_king_in_italian() {
 
 #[test]
 fn crowning_ends_the_move() {
-    refuses(
-        "english",
-        "W:W12:B27,7,K8",
-        &[12, 3, 10],
-        WhyNot::CrowningEndsMove { square: sq(3) },
-    );
+    refuses("english", "W:W12:B27,7,K8", &[12, 3, 10], WhyNot::CrowningEndsMove { square: sq(3) });
 }
 
 #[test]

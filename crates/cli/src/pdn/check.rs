@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::bail;
-use crownhead_notation::pdn::{self, Confidence, Detection, Problem};
+use crownhead_notation::pdn::{self, Confidence, Detection, Game, Problem};
 use serde::Serialize;
 
 use super::{Chooser, Entry, each_game};
@@ -24,7 +24,13 @@ struct Report {
     errors: Vec<ErrorJson>,
     #[serde(skip_serializing_if = "is_zero")]
     more_errors: usize,
+    /// The rule set that fits, where the one the games name does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fits_better: Option<&'static str>,
 }
+
+/// How many games that name the wrong rule set are looked at.
+const MOST_MISNAMED: usize = 50;
 
 #[derive(Serialize)]
 struct DetectedJson {
@@ -78,11 +84,19 @@ fn check(path: &Path, chooser: &mut Chooser) -> Report {
         plies: 0,
         errors: Vec::new(),
         more_errors: 0,
+        fits_better: None,
     };
+    let mut misnamed = Vec::new();
     let result = each_game(path, chooser, &mut |entry| {
-        examine(&mut report, &entry);
+        let plies = examine(&mut report, &entry);
+        if plies == Some(0) && misnamed.len() < MOST_MISNAMED {
+            misnamed.push(entry.game);
+        }
         Ok(())
     });
+    if report.legal == 0 && chooser.detection().is_none() {
+        report.fits_better = better(&misnamed);
+    }
     if let Err(error) = result {
         let message = format!("{error:#}");
         report.errors.push(ErrorJson { game: 0, line: 0, column: 0, message });
@@ -95,7 +109,15 @@ fn check(path: &Path, chooser: &mut Chooser) -> Report {
     report
 }
 
-fn examine(report: &mut Report, entry: &Entry<'_>) {
+/// The rule set under which all of some games are legal.
+fn better(games: &[Game]) -> Option<&'static str> {
+    let found = pdn::detect(games);
+    let best = found.guesses.first()?;
+    (best.legal_games == games.len() && best.legal_plies > 0).then_some(best.id)
+}
+
+/// Adds a game to the report; how many moves of it could be played.
+fn examine(report: &mut Report, entry: &Entry<'_>) -> Option<usize> {
     report.games += 1;
     let mut add = |problem: &Problem| {
         if report.errors.len() >= MOST_ERRORS {
@@ -112,7 +134,7 @@ fn examine(report: &mut Report, entry: &Entry<'_>) {
     entry.game.problems.iter().for_each(&mut add);
     let Some(rules) = entry.rules else {
         add(&entry.game.place.problem("no rule set makes sense of this game"));
-        return;
+        return None;
     };
     let replay = pdn::replay(&entry.game, rules);
     replay.errors.iter().for_each(&mut add);
@@ -124,6 +146,7 @@ fn examine(report: &mut Report, entry: &Entry<'_>) {
         Some(id) if id != rules.id() => "mixed".clone_into(id),
         Some(_) => {}
     }
+    Some(replay.plies)
 }
 
 fn confidence(confidence: Confidence) -> &'static str {
@@ -159,6 +182,10 @@ fn show(report: &Report, detection: Option<&Detection>, output: &mut Output) -> 
         } else {
             output.line(format!("{}:{line}:{column}: game {game}: {message}", report.file))?;
         }
+    }
+    if let Some(id) = report.fits_better {
+        let file = &report.file;
+        output.line(format!("{file}: every game is legal by other rules: try --rules {id}"))?;
     }
     if report.more_errors > 0 {
         output.line(format!("{}: {} more errors", report.file, report.more_errors))?;

@@ -589,7 +589,12 @@ fn written_move(line: &str) -> Option<(Kind, usize)> {
         }
         squares += 1;
     }
-    (squares > 1 && ends(line.get(at..)?)).then_some((Kind::Move(text), at))
+    if squares == 1 || !ends(line.get(at..)?) {
+        return None;
+    }
+    // `1- 0`: no move goes to square 0 or stays where it is.
+    let is_result = RESULTS.contains(&text.as_str());
+    Some((if is_result { Kind::Result(text) } else { Kind::Move(text) }, at))
 }
 
 /// `12.`, `12...` or a number by itself.

@@ -21,6 +21,9 @@ use crate::{
 /// again. Fewer cannot be reached in so many ways that it would pay.
 const REMEMBER_FROM: u32 = 5;
 
+/// Lists shorter than this are looked through for duplicates.
+const LOOK_THROUGH: usize = 48;
+
 /// Runs a block once for each direction in which a man may capture, forward
 /// ones first, with the direction as a constant.
 macro_rules! for_man_captures {
@@ -339,6 +342,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             best: 0,
             list,
             seen: HashSet::default(),
+            listed: HashSet::default(),
         };
         for king in view.kings.cells() {
             hunt.from = king;
@@ -360,7 +364,9 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 }
             }
         });
-        if any_open && rules.precedence.is_led_by_count() {
+        // A man that goes on takes more than one piece, and singles fall short;
+        // but one crowned in passing may find nothing more to take.
+        if any_open && rules.precedence.is_led_by_count() && rules.crowning != Crowning::InPassing {
             return;
         }
         for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
@@ -505,6 +511,8 @@ struct Hunt<'a, M, L: Layout, const WHITE: bool> {
     best: u64,
     list: &'a mut Vec<Step<L::Word>>,
     seen: Seen<L::Word>,
+    /// What is in `list`, if that is long.
+    listed: HashSet<Step<L::Word>, BuildHasherDefault<DefaultHasher>>,
 }
 
 impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
@@ -651,6 +659,19 @@ impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
         !self.seen.insert((self.from, trail.at, trail.captured, way | order))
     }
 
+    /// Whether a capture is not in the list yet. Short lists are looked
+    /// through, long ones are remembered.
+    #[inline(always)]
+    fn is_new(&mut self, step: &Step<L::Word>) -> bool {
+        if self.list.len() < LOOK_THROUGH {
+            return !self.list.contains(step);
+        }
+        if self.listed.is_empty() {
+            self.listed.extend(self.list.iter().copied());
+        }
+        self.listed.insert(*step)
+    }
+
     #[inline(always)]
     fn emit(&mut self, trail: &Trail<L::Word>, to: L::Word, crowns: bool) {
         let rank = self.kernel.rules().precedence.rank(CaptureTally {
@@ -665,12 +686,12 @@ impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
         if rank > self.best {
             self.best = rank;
             self.list.clear();
+            self.listed.clear();
         }
         let step = Step { from: self.from, to, captured: trail.captured, crowns };
         // One piece can be taken in one way only.
-        if trail.pieces > 1 && self.list.contains(&step) {
-            return;
+        if trail.pieces == 1 || self.is_new(&step) {
+            self.list.push(step);
         }
-        self.list.push(step);
     }
 }

@@ -1,0 +1,142 @@
+//! `cargo xtask`: proofs and checks too long or too broad for `cargo test`.
+//!
+//! ```text
+//! cargo xtask ci
+//! cargo xtask deep [--limit NODES]
+//! cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+//! cargo xtask tidy
+//! ```
+
+#![forbid(unsafe_code)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
+
+mod ci;
+mod deep;
+mod differential;
+#[path = "../../crates/rules/tests/slow/mod.rs"]
+mod slow;
+#[path = "../../crates/rules/tests/support/mod.rs"]
+mod support;
+mod tidy;
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode},
+};
+
+const USAGE: &str = "\
+usage: cargo xtask ci
+       cargo xtask deep [--limit NODES]
+       cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+       cargo xtask tidy";
+
+/// The machine this is meant for has two cores to spare.
+const THREADS: usize = 2;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let outcome = match Task::read(&arguments) {
+        Ok(Task::Deep { .. } | Task::Differential(_)) if cfg!(debug_assertions) => {
+            run_optimised(&arguments)
+        }
+        Ok(Task::Ci) => ci::run(&root()),
+        Ok(Task::Deep { limit }) => deep::run(&root(), limit),
+        Ok(Task::Differential(plan)) => differential::run(&plan),
+        Ok(Task::Tidy) => tidy::run(&root()),
+        Err(fault) => Err(format!("{fault}\n{USAGE}")),
+    };
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(fault) => {
+            eprintln!("{fault}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs the same task built for speed: it would take hours otherwise.
+fn run_optimised(arguments: &[String]) -> Result<bool, String> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(["run", "--quiet", "--release", "--package", "xtask", "--"])
+        .args(arguments)
+        .current_dir(root())
+        .status();
+    status.map(|status| status.success()).map_err(|error| format!("cannot start cargo: {error}"))
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// What was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Task {
+    Ci,
+    Deep { limit: u64 },
+    Differential(differential::Plan),
+    Tidy,
+}
+
+impl Task {
+    fn read(arguments: &[String]) -> Result<Self, String> {
+        let (name, mut options) = match arguments.split_first() {
+            Some((name, options)) => (name.as_str(), options.iter()),
+            None => return Err("no task given".to_owned()),
+        };
+        let mut task = match name {
+            "ci" => Self::Ci,
+            "deep" => Self::Deep { limit: u64::MAX },
+            "differential" => Self::Differential(differential::Plan::default()),
+            "tidy" => Self::Tidy,
+            _ => return Err(format!("no task '{name}'")),
+        };
+        while let Some(option) = options.next() {
+            let value = options.next().ok_or_else(|| format!("{option} needs a value"))?;
+            match (&mut task, option.as_str()) {
+                (Self::Deep { limit }, "--limit") => *limit = number(value)?,
+                (Self::Differential(plan), "--positions") => plan.positions = number(value)?,
+                (Self::Differential(plan), "--seed") => plan.seed = number(value)?,
+                (Self::Differential(plan), "--rules") => plan.rules = Some(value.clone()),
+                _ => return Err(format!("{name} has no option '{option}'")),
+            }
+        }
+        Ok(task)
+    }
+}
+
+/// A whole number, in which `_` may group digits.
+fn number(text: &str) -> Result<u64, String> {
+    text.replace('_', "").parse().map_err(|_| format!("'{text}' is no whole number"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Task, String> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        Task::read(&words)
+    }
+
+    #[test]
+    fn tasks_are_read_with_their_options() {
+        assert_eq!(read("deep --limit 50_000_000"), Ok(Task::Deep { limit: 50_000_000 }));
+        assert_eq!(read("tidy"), Ok(Task::Tidy));
+        assert_eq!(read("ci"), Ok(Task::Ci));
+        let plan = differential::Plan { positions: 20_000, seed: 7, rules: Some("thai".into()) };
+        let line = "differential --positions 20000 --rules thai --seed 7";
+        assert_eq!(read(line), Ok(Task::Differential(plan)));
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for line in ["", "deeper", "tidy --fast yes", "deep --limit", "deep --limit many"] {
+            assert!(read(line).is_err(), "{line}");
+        }
+    }
+}
