@@ -5,7 +5,7 @@ use super::{
     generate::{Springs, View, for_king_moves, for_man_captures, for_man_moves, slide},
     sides,
 };
-use crate::{Color, Crowning, Direction, KingRange, Objective, Obligation};
+use crate::{ByColor, Color, Crowning, Direction, KingRange, Objective, Obligation};
 use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
 
 /// Move lists, one for each ply.
@@ -87,8 +87,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         list.iter().map(|step| self.count_any::<OTHER>(&after(step), next)).sum()
     }
 
-    /// [`perft`](Self::perft) of two plies under plain rules. Nearly all time is spent here, so
-    /// the positions between the two stay in registers.
+    /// [`perft`](Self::perft) of two plies under plain rules. Nearly all time
+    /// is spent here, so the positions between the two stay in registers.
     fn perft2<const WHITE: bool, const OTHER: bool>(
         &self,
         board: &Board<L::Word>,
@@ -102,22 +102,21 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             list.clear();
             self.captures::<WHITE>(&view, &springs, list);
             for step in list.iter() {
-                let after = self.play_as::<WHITE>(board, step);
-                nodes += self.count_as::<OTHER>(&after, next);
+                let Board { men, kings, runs, .. } = self.play_as::<WHITE>(board, step);
+                nodes += self.count_as::<OTHER>(men, kings, runs, next);
             }
             return nodes;
         }
-        let (us, them) = sides::<WHITE>();
+        let (us, _) = sides::<WHITE>();
         for_man_moves!(L, WHITE, |d| {
             for to in (L::step(view.men, d) & view.empty).cells() {
-                let mut after =
-                    Board { men: board.men, kings: board.kings, turn: them, runs: board.runs };
-                after.men[us] = (view.men ^ L::back(to, d)) | to & !view.crown;
-                after.kings[us] = view.kings | to & view.crown;
+                let Board { mut men, mut kings, mut runs, .. } = *board;
+                men[us] = (view.men ^ L::back(to, d)) | to & !view.crown;
+                kings[us] = view.kings | to & view.crown;
                 if self.rules().king_move_limit != 0 {
-                    after.runs[us] = KingRun::default();
+                    runs[us] = KingRun::default();
                 }
-                nodes += self.count_as::<OTHER>(&after, next);
+                nodes += self.count_as::<OTHER>(men, kings, runs, next);
             }
         });
         if view.kings.any() {
@@ -138,33 +137,48 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
     #[inline(always)]
     fn count_as<const WHITE: bool>(
         &self,
-        board: &Board<L::Word>,
+        men: ByColor<L::Word>,
+        kings: ByColor<L::Word>,
+        runs: ByColor<KingRun>,
         list: &mut Vec<Step<L::Word>>,
     ) -> u64 {
+        // Put together only where it is needed: the pieces come in registers.
+        let board = || Board { men, kings, turn: sides::<WHITE>().0, runs };
         if L::ORTHOGONAL {
-            return self.count_wide::<WHITE>(board, list);
+            return self.count_wide::<WHITE>(&board(), list);
         }
         let rules = self.rules();
-        let view = self.view::<WHITE>(board);
+        let view = self.view_of::<WHITE>(men, kings, true);
         let springs = self.springs::<WHITE>(&view);
         let ways = if WHITE {
             [NorthEast, NorthWest, SouthEast, SouthWest]
         } else {
             [SouthEast, SouthWest, NorthEast, NorthWest]
         };
-        let [left, right] = [ways[0], ways[1]].map(|d| {
-            let landed = L::steps(springs[d as usize] & view.men, d, 2);
-            (landed, landed & self.goes_on::<WHITE>(&view, &springs, d))
-        });
+        let left = self.first_jumps::<WHITE>(&view, &springs, ways[0]);
+        let right = self.first_jumps::<WHITE>(&view, &springs, ways[1]);
         let backward = (springs[ways[2] as usize] | springs[ways[3] as usize]) & view.men;
         // Single captures differ in rank only by the kings among them.
         let is_even = !rules.precedence.looks_at_kings() || view.their_kings.none();
         if !is_even || (view.kings | left.1 | right.1 | backward).any() {
-            return self.count_any::<WHITE>(board, list);
+            return self.count_any::<WHITE>(&board(), list);
         }
         let captures = L::Word::mask((left.0 | right.0).any());
         let quiet = |d| L::step(view.men, d) & view.empty & !captures;
-        L::Word::count2(left.0 | quiet(ways[0]), right.0 | quiet(ways[1])).into()
+        L::count_forward::<WHITE>(left.0 | quiet(ways[0]), right.0 | quiet(ways[1])).into()
+    }
+
+    /// Where men land that jump in direction `d`, and which of these are not
+    /// done.
+    #[inline(always)]
+    fn first_jumps<const WHITE: bool>(
+        &self,
+        view: &View<L::Word>,
+        springs: &Springs<L::Word>,
+        d: Direction,
+    ) -> (L::Word, L::Word) {
+        let landed = L::steps(springs[d as usize] & view.men, d, 2);
+        (landed, landed & self.goes_on::<WHITE>(view, springs, d))
     }
 
     /// [`count_as`](Self::count_as) where pieces capture along rows and
@@ -205,8 +219,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
         let (mut ones, mut twos) = (0, 0);
         for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
-            let landed = L::steps(springs[d as usize] & view.men, d, 2);
-            let open = landed & self.goes_on::<WHITE>(view, springs, d);
+            let (landed, open) = self.first_jumps::<WHITE>(view, springs, d);
             ones += (landed & !open).count();
             if open.any() {
                 if rules.crowning == Crowning::InPassing && (landed & view.crown).any() {

@@ -11,7 +11,7 @@ use std::{
 
 use super::{Board, Kernel, Layout, MovementSource, Step, Word, sides};
 use crate::{
-    Crowning,
+    ByColor, Crowning,
     Direction::{self, East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West},
     KingLanding, KingRange, Objective, Obligation, Removal,
     rules::CaptureTally,
@@ -241,16 +241,25 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
 
     #[inline(always)]
     pub(super) fn view<const WHITE: bool>(&self, board: &Board<L::Word>) -> View<L::Word> {
+        self.view_of::<WHITE>(board.men, board.kings, self.rules().men_capture_kings)
+    }
+
+    #[inline(always)]
+    pub(super) fn view_of<const WHITE: bool>(
+        &self,
+        men: ByColor<L::Word>,
+        kings: ByColor<L::Word>,
+        men_capture_kings: bool,
+    ) -> View<L::Word> {
         let (us, them) = sides::<WHITE>();
-        let (men, kings) = (board.men[us], board.kings[us]);
-        let targets = board.side(them);
+        let targets = men[them] | kings[them];
         View {
-            men,
-            kings,
-            empty: self.squares & !(men | kings | targets),
+            men: men[us],
+            kings: kings[us],
+            empty: self.squares & !(men[us] | kings[us] | targets),
             targets,
-            man_targets: if self.rules().men_capture_kings { targets } else { board.men[them] },
-            their_kings: board.kings[them],
+            man_targets: if men_capture_kings { targets } else { men[them] },
+            their_kings: kings[them],
             crown: self.crown[us],
         }
     }
@@ -316,12 +325,14 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 goes_on |= springs[e as usize];
             }
         });
-        match rules.crowning {
-            Crowning::AtEndOfMove => goes_on,
-            // From the far row no jump goes forward.
-            Crowning::EndsMove if !self.source.men_capture_backwards() && !L::ORTHOGONAL => goes_on,
-            Crowning::EndsMove => goes_on & !view.crown,
-            Crowning::InPassing => goes_on | view.crown,
+        // From the far row no jump goes forward.
+        let may_go_back = self.source.men_capture_backwards() || L::ORTHOGONAL;
+        if rules.crowning == Crowning::InPassing {
+            goes_on | view.crown
+        } else if may_go_back && rules.crowning == Crowning::EndsMove {
+            goes_on & !view.crown
+        } else {
+            goes_on
         }
     }
 

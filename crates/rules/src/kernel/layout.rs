@@ -24,6 +24,13 @@ pub trait Layout: Copy + Send + Sync + 'static {
         if Self::DIAGONAL && !direction.is_diagonal() { 3 } else { Self::DOUBLINGS }
     }
 
+    /// The sum of the sizes of two sets of cells that men of one side reach by
+    /// going forward.
+    #[inline(always)]
+    fn count_forward<const WHITE: bool>(a: Self::Word, b: Self::Word) -> u32 {
+        Self::Word::count2(a, b)
+    }
+
     /// How far a bit moves up the word in one step; negative is down.
     fn shift(direction: Direction) -> i32;
 
@@ -52,7 +59,11 @@ pub trait Layout: Copy + Send + Sync + 'static {
 /// above half the width there is an unused cell after each row, and steps
 /// along rows and columns are safe too.
 macro_rules! diagonal_layout {
-    ($(#[$doc:meta])* $name:ident, $word:ty, $d:literal, $orthogonal:literal, $doublings:literal) => {
+    (
+        $(#[$doc:meta])*
+        $name:ident, $word:ty, $d:literal, $orthogonal:literal, $doublings:literal
+        $(, $extra:item)?
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -62,6 +73,8 @@ macro_rules! diagonal_layout {
             const DIAGONAL: bool = true;
             const ORTHOGONAL: bool = $orthogonal;
             const DOUBLINGS: u32 = $doublings;
+
+            $($extra)?
 
             #[inline(always)]
             fn shift(direction: Direction) -> i32 {
@@ -81,8 +94,14 @@ macro_rules! diagonal_layout {
 }
 
 diagonal_layout!(
-    /// Up to 8 wide, 14 high, diagonals only: 8x8 takes 35 bits.
-    Narrow8, u64, 4, false, 3
+    /// Up to 8 wide and 8 high, diagonals only: 8x8 takes 35 bits.
+    Narrow8, u64, 4, false, 3,
+    /// Nobody reaches his own back row going forward, so each set has its
+    /// cells within 31 bits, and two fit one word.
+    #[inline(always)]
+    fn count_forward<const WHITE: bool>(a: u64, b: u64) -> u32 {
+        if WHITE { (a | b << 32).count() } else { (a >> 4 | b << 28).count() }
+    }
 );
 diagonal_layout!(
     /// Up to 10 wide and 10 high, diagonals only: 10x10 takes 54 bits.
@@ -143,7 +162,7 @@ impl LayoutId {
             Lines::Orthogonal => Self::Full10,
             Lines::CaptureAllEight if small => Self::Wide10,
             Lines::CaptureAllEight => Self::Wide14,
-            Lines::Diagonal if board.width <= 8 => Self::Narrow8,
+            Lines::Diagonal if board.width <= 8 && board.height <= 8 => Self::Narrow8,
             Lines::Diagonal if small => Self::Narrow10,
             Lines::Diagonal => Self::Narrow14,
         }
