@@ -48,8 +48,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let springs = self.springs::<WHITE>(&view);
         let mut nodes = 0;
         if self.jumping_men::<WHITE>(&view, &springs).any() || self.a_king_can_capture(&view) {
-            list.clear();
-            self.captures::<WHITE>(&view, &springs, list);
+            self.captures::<WHITE>(board, list);
             for step in list.iter() {
                 let after = self.play_as::<WHITE>(board, step);
                 nodes += self.perft_as::<OTHER, WHITE>(&after, next, rest);
@@ -99,8 +98,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let springs = self.springs::<WHITE>(&view);
         let mut nodes = 0;
         if self.jumping_men::<WHITE>(&view, &springs).any() || self.a_king_can_capture(&view) {
-            list.clear();
-            self.captures::<WHITE>(&view, &springs, list);
+            self.captures::<WHITE>(board, list);
             for step in list.iter() {
                 let Board { men, kings, runs, .. } = self.play_as::<WHITE>(board, step);
                 nodes += self.count_as::<OTHER>(men, kings, runs, next);
@@ -280,8 +278,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 self.count_short_captures::<WHITE>(&view, &springs)
             };
             count += short.unwrap_or_else(|| {
-                list.clear();
-                self.captures::<WHITE>(&view, &springs, list);
+                self.captures::<WHITE>(board, list);
                 list.len() as u32
             });
             if self.rules().capture == Obligation::Forced {

@@ -224,7 +224,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let springs = self.springs::<WHITE>(&view);
         let jumpers = self.jumping_men::<WHITE>(&view, &springs);
         if jumpers.any() || self.a_king_can_capture(&view) {
-            self.captures::<WHITE>(&view, &springs, list);
+            self.captures::<WHITE>(board, list);
         }
         if list.is_empty() || self.rules().capture == Obligation::Optional {
             self.for_quiet_moves::<WHITE>(board, &view, |step| list.push(step));
@@ -336,14 +336,18 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
     }
 
-    /// Fills `list` with the captures that precedence allows.
+    /// Fills `list` with the captures that precedence allows. Looks at the
+    /// board anew: callers keep what they know of it in registers.
+    #[inline(never)]
     pub(super) fn captures<const WHITE: bool>(
         &self,
-        view: &View<L::Word>,
-        springs: &Springs<L::Word>,
+        board: &Board<L::Word>,
         list: &mut Vec<Step<L::Word>>,
     ) {
         let rules = self.rules();
+        let view = &self.view::<WHITE>(board);
+        let springs = &self.springs::<WHITE>(view);
+        list.clear();
         let mut hunt = Hunt::<M, L, WHITE> {
             kernel: self,
             view,
@@ -364,31 +368,31 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             });
         }
         hunt.with_king = false;
-        let mut any_open = false;
+        let mut landed = [L::Word::NONE; 8];
+        let mut open = [L::Word::NONE; 8];
+        let mut any_open = L::Word::NONE;
         for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
-            let landed = L::steps(springs[d as usize] & view.men, d, 2);
-            if landed.any() {
-                let open = landed & self.goes_on::<WHITE>(view, springs, d);
-                for to in open.cells() {
-                    any_open = true;
+            landed[d as usize] = L::steps(springs[d as usize] & view.men, d, 2);
+            open[d as usize] = landed[d as usize] & self.goes_on::<WHITE>(view, springs, d);
+            any_open |= open[d as usize];
+        });
+        if any_open.any() {
+            for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
+                for to in open[d as usize].cells() {
                     hunt.man_begins(to, d);
                 }
+            });
+            // A man that goes on takes more than one piece, and singles fall
+            // short; but one crowned in passing may find nothing more to take.
+            if rules.precedence.is_led_by_count() && rules.crowning != Crowning::InPassing {
+                return;
             }
-        });
-        // A man that goes on takes more than one piece, and singles fall short;
-        // but one crowned in passing may find nothing more to take.
-        if any_open && rules.precedence.is_led_by_count() && rules.crowning != Crowning::InPassing {
-            return;
         }
         for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
-            let landed = L::steps(springs[d as usize] & view.men, d, 2);
-            if landed.any() {
-                let done = landed & !self.goes_on::<WHITE>(view, springs, d);
-                for to in done.cells() {
-                    hunt.from = L::steps(to, d.opposite(), 2);
-                    let end = Trail::begin(hunt.from).jump(L::back(to, d), to, view.their_kings);
-                    hunt.emit(&end, to, (to & view.crown).any());
-                }
+            for to in (landed[d as usize] & !open[d as usize]).cells() {
+                hunt.from = L::steps(to, d.opposite(), 2);
+                let end = Trail::begin(hunt.from).jump(L::back(to, d), to, view.their_kings);
+                hunt.emit(&end, to, (to & view.crown).any());
             }
         });
     }
