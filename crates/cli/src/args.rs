@@ -58,6 +58,9 @@ pub(crate) enum RulesCommand {
         /// Change a switch of the rules (may be given more than once)
         #[arg(long, value_name = "KEY=VALUE")]
         set: Vec<String>,
+        /// Print only the TOML
+        #[arg(long, conflicts_with = "json")]
+        toml: bool,
     },
 }
 

@@ -53,8 +53,13 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
             Ok(())
         }
         Some(Command::Rules { json, command: None }) => rules::list(json, output),
-        Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set }) }) => {
-            rules::show(&id, &set, json, output)
+        Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set, toml }) }) => {
+            let form = match (json, toml) {
+                (true, _) => rules::Form::Json,
+                (_, true) => rules::Form::Toml,
+                _ => rules::Form::Words,
+            };
+            rules::show(&id, &set, form, output)
         }
         Some(Command::Moves(args)) => moves::run(&args, output),
         Some(Command::Perft(args)) => perft::run(&args, output),

@@ -115,15 +115,26 @@ fn summary(rules: &RuleSet) -> String {
     words.join(", ")
 }
 
+/// How a rule set is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// In words, with the TOML after them.
+    Words,
+    Toml,
+    Json,
+}
+
 pub(crate) fn show(
     id: &str,
     switches: &[String],
-    json: bool,
+    form: Form,
     output: &mut Output,
 ) -> anyhow::Result<()> {
     let rules = house::load(id, switches)?;
-    if json {
-        return output.json(&describe(&rules));
+    match form {
+        Form::Json => return output.json(&describe(&rules)),
+        Form::Toml => return output.print(house::to_toml(&rules)),
+        Form::Words => {}
     }
     output.line(rules.name())?;
     output.line("")?;
@@ -151,12 +162,14 @@ fn sentences(rules: &RuleSet) -> Vec<String> {
     let mut all = Vec::new();
     let mut say = |sentence: String| all.push(sentence);
     let squares = match data.board.squares {
-        PlayedSquares::LeftCorner => "every other square, one of them at each player's left",
-        PlayedSquares::RightCorner => "every other square, one of them at each player's right",
+        PlayedSquares::LeftCorner => "every other square, one of them in each player's left corner",
+        PlayedSquares::RightCorner => {
+            "every other square, one of them in each player's right corner"
+        }
         PlayedSquares::All => "all squares",
     };
     say(format!(
-        "The board is {} wide and {} high; {squares} are played on. Each side has {} men, and {first} moves first.",
+        "The board is {} wide and {} high, played on {squares}. Each side has {} men, and {first} moves first.",
         data.board.width,
         data.board.height,
         men(rules)

@@ -104,12 +104,10 @@ pub mod fen;
 pub mod gametype;
 mod movetext;
 pub mod pdn;
-mod reasons;
 mod squares;
 
 pub use self::{
     gametype::{GameResult, GameType, GameTypeTag, ResultStyle},
     movetext::{MoveError, MoveText, WrittenMove, read_hub, write_hub},
-    reasons::reason,
     squares::{SquareError, SquareNames, Style},
 };

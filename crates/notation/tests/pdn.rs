@@ -404,3 +404,13 @@ fn games_made_by_a_program_are_written() {
     assert_eq!(text, "[White \"Anna \\\"the hat\\\"\"]\n\n1. 32-28 19-23 (1... 18-23)\n*\n");
     assert_eq!(pdn::write(&Game::new()), "[Result \"*\"]\n\n*\n");
 }
+
+#[test]
+fn what_is_wrong_is_said_with_the_names_players_use() {
+    let russian = RuleSet::named("russian").unwrap();
+    let message = |text: &str| pdn::replay(&only(text), &russian).errors[0].message.clone();
+    let text = message("1. c3-c5 *");
+    assert!(text.ends_with("a man does not go from c3 to c5"), "{text}");
+    let text = message("[FEN \"W:Wf8:Bb6\"]\n1. f8-e7 *");
+    assert!(text.ends_with("white man on its crowning square f8"), "{text}");
+}

@@ -156,30 +156,39 @@ impl Setup {
     }
 }
 
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SetupFault {
+    /// The fault in words, without a full stop, with squares called as `name`
+    /// calls them.
+    pub fn sentence(&self, name: &dyn Fn(Square) -> String) -> String {
         match *self {
             Self::NoSuchSquare { number, highest } => {
-                write!(f, "no square {number} on this board, whose squares are 1 to {highest}")
+                format!("no square {number} on this board, whose squares are 1 to {highest}")
             }
-            Self::TwoPieces { square } => write!(f, "two pieces on square {square}"),
+            Self::TwoPieces { square } => format!("two pieces on square {}", name(square)),
             Self::UncrownedMan { square, color } => {
-                write!(f, "{color} man on its crowning square {square}")
+                format!("{color} man on its crowning square {}", name(square))
             }
-            Self::NoPieces => f.write_str("no pieces on the board"),
+            Self::NoPieces => "no pieces on the board".to_owned(),
             Self::KingInRace { square } => {
-                write!(f, "king on square {square} in a game that the first king ends")
+                format!("king on square {} in a game that the first king ends", name(square))
             }
             Self::NoKingToCount { number, color } => {
-                write!(f, "king moves counted for square {number}, where {color} has no king")
+                format!("king moves counted for square {number}, where {color} has no king")
             }
             Self::TooManyKingMoves { color, count, limit: 0 } => {
-                write!(f, "{count} king moves counted for {color}, but these rules count none")
+                format!("{count} king moves counted for {color}, but these rules count none")
             }
             Self::TooManyKingMoves { color, count, limit } => {
-                write!(f, "{count} king moves in a row counted for {color}; {limit} are allowed")
+                format!("{count} king moves in a row counted for {color}; {limit} are allowed")
             }
         }
+    }
+}
+
+/// With diagram numbers for squares.
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(&|square| square.to_string()))
     }
 }
 
@@ -190,15 +199,18 @@ pub struct SetupError {
     pub faults: Vec<SetupFault>,
 }
 
+impl SetupError {
+    /// All faults in words, with squares called as `name` calls them.
+    pub fn sentence(&self, name: &dyn Fn(Square) -> String) -> String {
+        let faults: Vec<String> = self.faults.iter().map(|fault| fault.sentence(name)).collect();
+        faults.join("; ")
+    }
+}
+
+/// With diagram numbers for squares.
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.faults.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            fault.fmt(f)?;
-        }
-        Ok(())
+        f.write_str(&self.sentence(&|square| square.to_string()))
     }
 }
 

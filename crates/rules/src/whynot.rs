@@ -486,84 +486,91 @@ fn movers<'a>(moves: impl Iterator<Item = &'a Move>) -> SquareSet {
     moves.filter(|m| m.is_capture()).map(|m| m.from).collect()
 }
 
-/// Squares as people list them: `3, 7 and 12`.
-struct List(SquareSet);
-
-impl fmt::Display for List {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let last = self.0.len().saturating_sub(1);
-        for (index, square) in self.0.iter().enumerate() {
-            match index {
-                0 => {}
-                _ if index == last => f.write_str(" and ")?,
-                _ => f.write_str(", ")?,
-            }
-            square.fmt(f)?;
-        }
-        Ok(())
+/// Squares as people list them: `3, 7 or 12`.
+fn list(squares: SquareSet, name: &dyn Fn(Square) -> String) -> String {
+    let mut names: Vec<String> = squares.iter().map(name).collect();
+    match names.pop() {
+        None => "no piece".to_owned(),
+        Some(last) if names.is_empty() => last,
+        Some(last) => format!("{} or {last}", names.join(", ")),
     }
 }
 
-impl fmt::Display for WhyNot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |kind: &Kind| match kind {
+impl WhyNot {
+    /// The reason as a sentence without a full stop, with squares called as
+    /// `name` calls them.
+    pub fn sentence(&self, name: &dyn Fn(Square) -> String) -> String {
+        let at = |square: &Square| name(*square);
+        let list = |squares: &SquareSet| list(*squares, name);
+        let a = |kind: &Kind| match kind {
             Kind::Man => "a man",
             Kind::King => "a king",
         };
         match self {
-            Self::GameOver => f.write_str("the game is over"),
-            Self::NotAMove => f.write_str("a move needs two squares"),
+            Self::GameOver => "the game is over".to_owned(),
+            Self::NotAMove => "a move needs two squares".to_owned(),
             Self::Unplayable { point } => {
                 let (column, row) = (point.column + 1, point.row + 1);
-                write!(f, "column {column}, row {row} is not a square pieces stand on")
+                format!("column {column}, row {row} is not a square pieces stand on")
             }
-            Self::EmptySquare { square } => write!(f, "there is no piece on {square}"),
-            Self::NotYourPiece { square } => write!(f, "the piece on {square} is not yours"),
+            Self::EmptySquare { square } => format!("there is no piece on {}", at(square)),
+            Self::NotYourPiece { square } => {
+                format!("the piece on {} belongs to the other side", at(square))
+            }
             Self::WrongDirection { from, to, kind } => {
-                write!(f, "{} does not go from {from} to {to}", name(kind))
+                format!("{} does not go from {} to {}", a(kind), at(from), at(to))
             }
             Self::TooFar { from, to, kind } => {
-                write!(f, "{to} is too far from {from} for {}", name(kind))
+                format!("{} is too far from {} for {}", at(to), at(from), a(kind))
             }
-            Self::Blocked { by } => write!(f, "the piece on {by} is in the way"),
-            Self::KingIsSafe { square } => write!(f, "a man may not take the king on {square}"),
+            Self::Blocked { by } => format!("the piece on {} is in the way", at(by)),
+            Self::KingIsSafe { square } => {
+                format!("a man may not take the king on {}", at(square))
+            }
             Self::MustCapture { pieces } => {
-                write!(f, "a capture is compulsory, with {}", List(*pieces))
+                format!("a capture is compulsory, with {}", list(pieces))
             }
             Self::MoreCapturesPossible { most, pieces } => {
                 let s = if *most == 1 { "" } else { "s" };
-                write!(f, "the most pieces must be taken: {most} piece{s}, with {}", List(*pieces))
+                format!("the most pieces must be taken: {most} piece{s}, with {}", list(pieces))
             }
             Self::HigherValuePossible { pieces } => {
-                write!(f, "the capture of highest value must be made, with {}", List(*pieces))
+                format!("the capture of highest value must be made, with {}", list(pieces))
             }
             Self::KingMustCapture { kings } => {
-                write!(f, "a king must capture before a man: {}", List(*kings))
+                format!("a king must capture before a man: {}", list(kings))
             }
             Self::MoreKingsPossible { pieces } => {
-                write!(f, "the most kings must be taken, with {}", List(*pieces))
+                format!("the most kings must be taken, with {}", list(pieces))
             }
             Self::KingsFirst { pieces } => {
-                write!(f, "kings must be taken as early as possible, with {}", List(*pieces))
+                format!("kings must be taken as early as possible, with {}", list(pieces))
             }
             Self::LandElsewhere { squares } => {
-                write!(f, "the king must land on {}", List(*squares))
+                format!("the king must land on {}", list(squares))
             }
-            Self::NotFinished { at, next } => {
-                write!(f, "the capture goes on from {at} to {}", List(*next))
+            Self::NotFinished { at: here, next } => {
+                format!("the capture goes on from {} to {}", at(here), list(next))
             }
             Self::AlreadyJumped { square } => {
-                write!(f, "the piece on {square} was already jumped")
+                format!("the piece on {} was already jumped", at(square))
             }
-            Self::NoHalfTurn { at } => {
-                write!(f, "a king may not turn straight back on {at}")
+            Self::NoHalfTurn { at: here } => {
+                format!("a king may not turn straight back on {}", at(here))
             }
             Self::CrowningEndsMove { square } => {
-                write!(f, "the move ends on {square}, where the man is crowned")
+                format!("the move ends on {}, where the man is crowned", at(square))
             }
             Self::KingMoveLimit { square, limit } => {
-                write!(f, "the king on {square} has moved {limit} times in a row")
+                format!("the king on {} has moved {limit} times in a row", at(square))
             }
         }
+    }
+}
+
+/// With diagram numbers for squares.
+impl fmt::Display for WhyNot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(&|square| square.to_string()))
     }
 }

@@ -255,7 +255,7 @@ fn one_square_is_no_move() {
 #[test]
 fn every_reason_is_a_sentence() {
     let text = WhyNot::MustCapture { pieces: set(&[3, 7, 12]) }.to_string();
-    assert_eq!(text, "a capture is compulsory, with 3, 7 and 12");
+    assert_eq!(text, "a capture is compulsory, with 3, 7 or 12");
 }
 
 /// For every pair of squares in many positions: a reason is given exactly

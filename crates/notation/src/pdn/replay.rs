@@ -7,7 +7,7 @@ use std::{collections::HashSet, ops::ControlFlow};
 use crownhead_rules::{Color, Move, Position, RuleSet};
 
 use super::{Game, GameMove, GameSetup, Item, LineId, MoveNumber, Place, Problem};
-use crate::{MoveError, MoveText, SquareNames, fen, reason, squares::quote};
+use crate::{MoveError, MoveText, SquareNames, fen, squares::quote};
 
 /// What came of playing through a game.
 #[derive(Clone, Debug)]
@@ -134,7 +134,8 @@ impl std::fmt::Display for Fault<'_> {
                 let why = squares.ok().and_then(|squares| position.why_not_squares(&squares));
                 match why {
                     Some(why) if similar.is_empty() => {
-                        write!(f, ": {}", reason(&why, moves.names()))
+                        let names = moves.names();
+                        write!(f, ": {}", why.sentence(&|square| names.name(square)))
                     }
                     _ => Ok(()),
                 }
@@ -376,7 +377,8 @@ pub(super) fn position_of(
     names: &SquareNames,
 ) -> Result<Position, String> {
     let setup = fen::read(text, names).map_err(|error| error.to_string())?;
-    Position::from_setup(rules, &setup).map_err(|error| error.to_string())
+    Position::from_setup(rules, &setup)
+        .map_err(|error| error.sentence(&|square| names.name(square)))
 }
 
 /// The starting position with the side to move that the text begins with:
