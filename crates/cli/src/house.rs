@@ -64,6 +64,9 @@ pub fn load(rules: &str, switches: &[String]) -> anyhow::Result<RuleSet> {
         })?;
         house.rules.set(key, value).map_err(|error| anyhow!("--set {switch}: {error}"))?;
     }
+    if house.name == house.base.name && house.rules == house.base.rules {
+        return Ok(RuleSet::from(house.base));
+    }
     if house.name.is_empty() {
         let changes = house.rules.differences(&house.base.rules);
         if changes.is_empty() {

@@ -62,8 +62,11 @@ pub(crate) fn run(args: &MovesArgs, output: &mut Output) -> anyhow::Result<()> {
 /// The position of a FEN, or the starting position.
 pub(crate) fn position(rules: &RuleSet, text: Option<&str>) -> anyhow::Result<Position> {
     let Some(text) = text else { return Ok(Position::start(rules)) };
-    let setup = fen::read(text, &SquareNames::diagram(rules))
-        .map_err(|error| anyhow!("bad FEN '{}': {error}", shorten(text)))?;
+    // Numbers are diagram numbers; letters are the rule set's own.
+    let own = SquareNames::of(rules);
+    let names = if own.is_algebraic() { own } else { SquareNames::diagram(rules) };
+    let setup =
+        fen::read(text, &names).map_err(|error| anyhow!("bad FEN '{}': {error}", shorten(text)))?;
     Position::from_setup(rules, &setup)
         .map_err(|error| anyhow!("bad position '{}': {error}", shorten(text)))
 }
@@ -94,6 +97,10 @@ fn each_line(
         if read.with_context(|| format!("cannot read {name}"))? == 0 {
             break;
         }
+        if line.last() != Some(&b'\n') {
+            // The rest of a line that is too long to be a FEN.
+            reader.skip_until(b'\n').with_context(|| format!("cannot read {name}"))?;
+        }
         visit(number, &String::from_utf8_lossy(&line))?;
     }
     Ok(())
@@ -102,21 +109,18 @@ fn each_line(
 fn describe(position: &Position) -> Vec<MoveJson> {
     let names = SquareNames::diagram(position.rules());
     let text = MoveText::of(position.rules());
-    let legal = position.moves();
+    let (legal, after): (Vec<Move>, Vec<Position>) = position.successors().into_iter().unzip();
     let numbers = |squares: &mut dyn Iterator<Item = Square>| squares.map(Square::number).collect();
-    let describe = |m: &Move| MoveJson {
+    let describe = |(m, after): (&Move, &Position)| MoveJson {
         from: m.from.number(),
         to: m.to.number(),
         path: numbers(&mut m.path.iter().copied()),
         captured: numbers(&mut m.captured.iter()),
         crowns: m.crowns,
         text: text.write_among(&legal, m),
-        after: position
-            .play(m)
-            .map(|after| fen::write_position(&after, &names))
-            .unwrap_or_default(),
+        after: fen::write_position(after, &names),
     };
-    legal.iter().map(describe).collect()
+    legal.iter().zip(&after).map(describe).collect()
 }
 
 fn show(position: &Position, output: &mut Output) -> anyhow::Result<()> {

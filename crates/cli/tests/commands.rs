@@ -178,6 +178,53 @@ fn pdn_convert_is_stable_and_stats_count() {
 }
 
 #[test]
+fn pdn_convert_may_replace_the_file_it_reads() {
+    let game = "[GameType \"25\"]\n[FEN \"W:Wc3,Ka1:Bh8:H30:F40\"]\n\n1. c3-d4\n*\n";
+    let file = Scratch::new("replaced.pdn", game.as_bytes());
+    let nowhere = ["pdn", "convert", file.path(), "--rules", "nosuch", "-o", file.path()];
+    fails(&nowhere, "");
+    assert_eq!(fs::read_to_string(&file.0).expect("the file"), game, "nothing was touched");
+    works(&["pdn", "convert", file.path(), "-o", file.path()], "");
+    let text = fs::read_to_string(&file.0).expect("the file");
+    assert!(text.contains("[FEN \"W:WKa1,c3:Bh8:H30:F40\"]"), "{text}");
+    assert!(text.contains("c3-d4"), "{text}");
+}
+
+#[test]
+fn games_keep_their_order_whether_they_name_their_rules_or_not() {
+    let first = Scratch::new(
+        "order.pdn",
+        b"[White \"1\"]\n1. 11-15 *\n[White \"2\"]\n[GameType \"20\"]\n1. 32-28 *\n\
+          [White \"3\"]\n1. 11-16 *\n",
+    );
+    let text = works(&["pdn", "convert", first.path(), first.path()], "");
+    let order: Vec<&str> = text.lines().filter(|line| line.starts_with("[White")).collect();
+    let one = ["[White \"1\"]", "[White \"2\"]", "[White \"3\"]"];
+    assert_eq!(order, [one, one].concat());
+    let stats = works(&["pdn", "stats", first.path()], "");
+    assert!(stats.contains("games       3, 3 of them legal throughout"), "{stats}");
+}
+
+#[test]
+fn pictures_use_the_names_that_moves_use() {
+    let spanish = works(&["moves", "--rules", "spanish"], "");
+    assert!(spanish.contains(" w") && spanish.contains("  12-16\n"), "{spanish}");
+    assert!(spanish.lines().nth(4).is_some_and(|line| line.contains("16")), "{spanish}");
+    let jamaican = works(&["moves", "--rules", "jamaican", "--fen", "B:Wh8:Ba1"], "");
+    assert!(jamaican.starts_with("  1   b"), "{jamaican}");
+}
+
+#[test]
+fn a_line_too_long_is_one_bad_answer() {
+    let input = format!("{}\nW:W31:B1\n", "W:W1,".repeat(40_000));
+    let answers = works(&["moves", "--json", "-"], &input);
+    let answers: Vec<Value> = answers.lines().map(json).collect();
+    assert_eq!(answers.len(), 2);
+    assert!(answers[0]["error"].is_string());
+    assert!(answers[1].is_array());
+}
+
+#[test]
 fn bad_input_ends_with_one_line_that_names_it() {
     for (arguments, named) in [
         (&["moves", "--rules", "englsh"][..], "englsh"),

@@ -265,9 +265,10 @@ impl DrawRules {
     /// Whether the last of `plies` draws the game. `plies` holds the game so
     /// far; `start` is the position it began from, as if it had been reached
     /// by a capture.
-    pub fn verdict(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
+    /// `earlier` is how many moves without progress had been made before it.
+    pub fn verdict(self, start: &Ply, earlier: u32, plies: &[Ply]) -> Option<DrawReason> {
         self.repeated(start, plies)
-            .or_else(|| self.without_progress(plies))
+            .or_else(|| self.without_progress(start, earlier, plies))
             .or_else(|| self.used_up(start, plies))
     }
 
@@ -285,33 +286,42 @@ impl DrawRules {
         (seen >= usize::from(self.repetition)).then_some(DrawReason::Repetition(self.repetition))
     }
 
-    fn without_progress(self, plies: &[Ply]) -> Option<DrawReason> {
+    fn without_progress(self, start: &Ply, earlier: u32, plies: &[Ply]) -> Option<DrawReason> {
         if self.quiet_moves == 0 {
             return None;
         }
-        let mut made = ByColor::<u16>::default();
+        let mut made = ByColor::<u32>::default();
+        let is_enough = |made: ByColor<u32>| made.white.min(made.black) >= self.quiet_moves.into();
+        let drawn = Some(DrawReason::QuietMoves(self.quiet_moves));
         for ply in plies.iter().rev() {
             if ply.capture {
-                break;
+                return None;
             }
             if ply.by_man {
                 match self.progress {
-                    Progress::CaptureOrManMove => break,
+                    Progress::CaptureOrManMove => return None,
                     Progress::CaptureOnly => continue,
                 }
             }
             made[ply.mover] += 1;
-            if made.white >= self.quiet_moves && made.black >= self.quiet_moves {
-                return Some(DrawReason::QuietMoves(self.quiet_moves));
+            if is_enough(made) {
+                return drawn;
             }
         }
-        None
+        // Moves before the start alternated, too, and its mover made the last.
+        made[start.mover] = made[start.mover].saturating_add(earlier.div_ceil(2));
+        made[!start.mover] = made[!start.mover].saturating_add(earlier / 2);
+        if plies.is_empty() || !is_enough(made) { None } else { drawn }
     }
 
     fn used_up(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
         let last = plies.last()?;
         let mut drawn = None;
-        for &ending in self.endings.list() {
+        let list = self.endings.list();
+        if !list.iter().any(|ending| ending.class.stronger(last.material).is_some()) {
+            return None;
+        }
+        for &ending in list {
             let Some(made) = moves_made(ending, start, plies) else { continue };
             let stronger = ending.class.stronger(last.material);
             let count = match (ending.counted, stronger) {
@@ -371,7 +381,7 @@ fn moves_made(ending: Ending, start: &Ply, plies: &[Ply]) -> Option<ByColor<u16>
 fn count_moves(plies: &[Ply]) -> ByColor<u16> {
     let mut made = ByColor::<u16>::default();
     for ply in plies {
-        made[ply.mover] += 1;
+        made[ply.mover] = made[ply.mover].saturating_add(1);
     }
     made
 }

@@ -4,7 +4,8 @@
 use std::fmt;
 
 use crate::{
-    Blocked, ByColor, Color, DrawReason, IllegalMove, Kind, Move, Objective, Position,
+    Blocked, ByColor, Color, DrawReason, IllegalMove, Kind, Move, Objective, Position, RuleSet,
+    Setup, SetupError,
     draws::{Material, Ply},
 };
 
@@ -30,6 +31,8 @@ use crate::{
 pub struct Game {
     start: Position,
     start_ply: Ply,
+    /// Moves without progress before the start.
+    earlier: u32,
     moves: Vec<Move>,
     positions: Vec<Position>,
     plies: Vec<Ply>,
@@ -123,7 +126,21 @@ impl Game {
             by_man: true,
             material: start.material(),
         };
-        Self { start, start_ply, moves: Vec::new(), positions: Vec::new(), plies: Vec::new() }
+        Self {
+            start,
+            start_ply,
+            earlier: 0,
+            moves: Vec::new(),
+            positions: Vec::new(),
+            plies: Vec::new(),
+        }
+    }
+
+    /// A game from a setup, whose count of moves without progress goes on.
+    pub fn from_setup(rules: &RuleSet, setup: &Setup) -> Result<Self, SetupError> {
+        let mut game = Self::new(Position::from_setup(rules, setup)?);
+        game.earlier = setup.half_moves.unwrap_or(0);
+        Ok(game)
     }
 
     /// The first position.
@@ -177,7 +194,7 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome().or_else(|| {
             let draws = self.start.rules().rules().draws;
-            let reason = draws.verdict(&self.start_ply, &self.plies)?;
+            let reason = draws.verdict(&self.start_ply, self.earlier, &self.plies)?;
             Some(Outcome { winner: None, reason: Reason::Draw(reason) })
         })
     }

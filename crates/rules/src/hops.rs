@@ -11,6 +11,10 @@ use crate::{
     Piece, Position, Removal, RuleSet, Square, SquareSet,
 };
 
+/// More orders of one capture than this are not compared. No position with
+/// more was ever met in play.
+const MOST_ORDERS: usize = 20_000;
+
 /// A complete capture, or a quiet move, without its path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capture {
@@ -240,7 +244,7 @@ pub(crate) fn routes(table: &Table<'_>, capture: &Capture, most: usize) -> Vec<V
     let precedence = table.movement().precedence;
     // Where the order of the pieces matters, only the best order is legal,
     // and all routes must be seen to know it.
-    let wanted = if precedence.looks_at_order() { usize::MAX } else { most };
+    let wanted = if precedence.looks_at_order() { MOST_ORDERS.max(most) } else { most };
     let mut finder = Finder {
         capture,
         wanted,

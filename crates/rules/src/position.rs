@@ -136,22 +136,12 @@ impl Position {
         }
     }
 
-    /// The same position with the other side to move. A Frisian count of
-    /// king moves stays.
-    #[must_use]
-    pub fn with_turn(&self, turn: Color) -> Self {
-        let mut board = self.board;
-        let hash = match &mut board {
-            AnyBoard::Small(board) => {
-                board.turn = turn;
-                board.hash()
-            }
-            AnyBoard::Large(board) => {
-                board.turn = turn;
-                board.hash()
-            }
-        };
-        Self { rules: self.rules.clone(), board, hash }
+    /// The same pieces with this side to move, if that is a legal position:
+    /// where the first king ends the game, whoever made it cannot move again.
+    /// A Frisian count of king moves stays.
+    pub fn with_turn(&self, turn: Color) -> Result<Self, SetupError> {
+        let setup = Setup { turn, ..self.to_setup() };
+        Self::from_setup(&self.rules, &setup)
     }
 
     /// The hash: equal for equal positions, different for nearly all others.
@@ -161,6 +151,9 @@ impl Position {
 
     /// The piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        if !self.rules.board().contains(square) {
+            return None;
+        }
         Color::ALL.into_iter().find_map(|color| {
             let kind = [Kind::Man, Kind::King]
                 .into_iter()
@@ -227,13 +220,30 @@ impl Position {
 
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: &Move) -> bool {
-        self.rules.board().contains(m.from)
-            && self.rules.board().contains(m.to)
+        self.has_squares(m)
             && with_kernel!(self.rules, |kernel| {
                 let mut steps = Vec::new();
                 kernel.moves(self.board_for(kernel), &mut steps);
                 steps.contains(&self.step(kernel, m))
             })
+    }
+
+    /// Whether all squares of a move are on this board.
+    fn has_squares(&self, m: &Move) -> bool {
+        let board = self.rules.board();
+        let mut squares = m.captured.iter().chain([m.from, m.to]);
+        squares.all(|square| board.contains(square))
+    }
+
+    /// The legal moves, each with the position after it.
+    pub fn successors(&self) -> Vec<(Move, Self)> {
+        self.moves()
+            .into_iter()
+            .map(|m| {
+                let after = self.after(&m);
+                (m, after)
+            })
+            .collect()
     }
 
     /// The position after a move.
@@ -261,6 +271,9 @@ impl Position {
     /// Every way to make a capture, each as the squares it touches, from the
     /// first to the last; at most `most` of them. A quiet move has one.
     pub fn routes(&self, m: &Move, most: usize) -> Vec<Vec<Square>> {
+        if !self.has_squares(m) {
+            return Vec::new();
+        }
         hops::routes(&Table::of(self), &Capture::of(m), most)
     }
 

@@ -7,10 +7,10 @@ use crate::{BoardShape, Color, draws::DrawRules};
 ///
 /// Rule sets are constants written as a difference from another one; see
 /// [`catalog`](crate::catalog). A house rule is a copy with some fields
-/// changed, by hand or through [`Rules::set`]. [`RuleSet::new`] checks the
+/// changed, by hand or through [`Rules::set`]. [`RuleSet::house`] checks the
 /// result and makes it playable.
 ///
-/// [`RuleSet::new`]: crate::RuleSet::new
+/// [`RuleSet::house`]: crate::RuleSet::house
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The board.

@@ -403,19 +403,9 @@ impl Rules {
             "a short king always lands directly behind; set king_landing to anywhere",
         );
         when(
-            !movement.half_turns && movement.removal == Removal::AtEndOfMove,
-            &["removal", "half_turns"],
-            "a king cannot turn straight back over pieces that stay; set half_turns to true",
-        );
-        when(
             movement.objective == Objective::FirstKing && movement.king_move_limit != 0,
             &["king_move_limit", "objective"],
             "the game is over before a king could move",
-        );
-        when(
-            self.draws.quiet_moves == 0 && self.draws.progress == Progress::CaptureOnly,
-            &["draw_quiet_moves", "draw_progress"],
-            "there is no count of quiet moves for progress to end",
         );
         found
     }

@@ -215,12 +215,15 @@ impl Explainer<'_> {
             return WhyNot::GameOver;
         }
         let capturing = self.moves.iter().any(Move::is_capture);
-        if squares.len() == 2 {
-            match self.quiet_fault(piece, from, to) {
-                None => return self.why_not_quiet(from, capturing),
-                Some(Fault::Impossible(reason)) => return reason,
-                Some(Fault::PerhapsACapture) => {}
+        match (self.quiet_fault(piece, from, to), squares) {
+            (Some(Fault::PerhapsACapture), _) => {}
+            (None, [_, _]) => return self.why_not_quiet(from, capturing),
+            (None, [.., last]) if !capturing => {
+                // A quiet move is over after one step.
+                return WhyNot::TooFar { from, to: *last, kind: piece.kind };
             }
+            (None, _) => return WhyNot::MustCapture { pieces: movers(self.moves.iter()) },
+            (Some(Fault::Impossible(reason)), _) => return reason,
         }
         self.explain_capture(piece, squares)
     }
@@ -315,16 +318,16 @@ impl Explainer<'_> {
         let Some((before, jump)) = last else { return WhyNot::NotAMove };
         let next: SquareSet = hopper.jumps().into_iter().flat_map(|jump| jump.landings).collect();
         if !next.is_empty() {
-            return self.unfinished(&hopper, next);
+            return self.unfinished(squares[0], &hopper, next);
         }
         self.complete_but_illegal(piece, &before, &jump, &hopper)
     }
 
     /// The capture could go on. If none that begins like this is legal, a
     /// better one exists elsewhere.
-    fn unfinished(&self, hopper: &Hopper<'_>, next: SquareSet) -> WhyNot {
-        let begins = |m: &&Move| hopper.captured.is_subset(m.captured);
-        if self.moves.iter().any(|m| begins(&m)) {
+    fn unfinished(&self, from: Square, hopper: &Hopper<'_>, next: SquareSet) -> WhyNot {
+        let begins = |m: &Move| m.from == from && hopper.captured.is_subset(m.captured);
+        if self.moves.iter().any(begins) {
             return WhyNot::NotFinished { at: hopper.at, next };
         }
         let most = self.moves.iter().map(|m| m.captured.len()).max().unwrap_or_default();
@@ -418,8 +421,7 @@ impl Explainer<'_> {
         let tally = hopper.tally();
         let best = self.moves.iter().filter_map(|m| Some((self.rank_of(m)?, m)));
         let best: Vec<_> = best.collect();
-        let is_outranked =
-            best.iter().any(|(rank, _)| *rank > precedence.rank(tally)) && !best.is_empty();
+        let is_outranked = best.iter().any(|(rank, _)| *rank > precedence.rank(tally));
         let pieces = movers(self.moves.iter());
         if is_outranked {
             let most = self.moves.iter().map(|m| m.captured.len()).max().unwrap_or_default();
@@ -510,7 +512,7 @@ impl WhyNot {
             Self::GameOver => "the game is over".to_owned(),
             Self::NotAMove => "a move needs two squares".to_owned(),
             Self::Unplayable { point } => {
-                let (column, row) = (point.column + 1, point.row + 1);
+                let (column, row) = (u16::from(point.column) + 1, u16::from(point.row) + 1);
                 format!("column {column}, row {row} is not a square pieces stand on")
             }
             Self::EmptySquare { square } => format!("there is no piece on {}", at(square)),

@@ -111,16 +111,6 @@ fn italian_wants_a_fourth_occurrence() {
 }
 
 #[test]
-fn a_position_before_a_capture_does_not_count_as_repeated() {
-    // The hash after the capture differs anyway; the count must not reach
-    // behind it either.
-    let mut game = game(&rules("english", &[]), "W:WK32,K27:BK1,K18");
-    play(&mut game, &[(27, 24), (18, 22), (32, 27), (1, 5)]);
-    assert_eq!(game.repetitions(), 1);
-    assert_eq!(game.outcome(), None);
-}
-
-#[test]
 fn quiet_moves_draw_after_the_number_each_rule_set_gives() {
     let kings8 = "W:WK32,K31,K30:BK1,K2,K3";
     let kings10 = "W:WK50,K49,K48:BK1,K2,K3";
@@ -330,23 +320,54 @@ fn international_gives_sixteen_moves_to_three_pieces_and_five_to_two() {
 #[test]
 fn international_keeps_sixteen_moves_when_a_piece_is_taken_on_the_way() {
     let rules = endings_only("international");
-    // White gives a man on the fourth move; two against one would have five
-    // moves, but the sixteen go on.
-    let mut game = game(&rules, "W:WK50,K49,11:BK5");
-    drift(&mut game, 6);
-    let man = game.position().moves().into_iter().find(|m| m.from.number() == 11);
-    game.play(&man.expect("the man can move")).expect("a legal move");
-    let reply = game.position().moves();
-    let capture = reply.iter().find(|m| m.is_capture());
-    let reply = capture.unwrap_or(&reply[0]).clone();
-    game.play(&reply).expect("a legal move");
-    let mut moves = game.moves().len();
-    while game.outcome().is_none() {
+    // White's man walks into Black's king: two pieces against one would have
+    // five moves, but the sixteen go on.
+    let mut game = game(&rules, "W:WK50,K49,20:BK5");
+    play(&mut game, &[(50, 45), (5, 10)]);
+    let man = find(&game, 20, 14);
+    game.play(&man).expect("a legal move");
+    let capture = game.position().moves().remove(0);
+    assert!(capture.is_capture());
+    game.play(&capture).expect("a legal move");
+    let pieces = game.position().pieces(Color::White, Kind::King).len();
+    assert_eq!(pieces, 2, "two kings are left");
+    while game.moves().len() < 31 {
+        assert_eq!(game.outcome(), None, "after {} moves", game.moves().len());
         drift(&mut game, 1);
-        moves += 1;
-        assert!(moves <= 32, "sixteen moves each are all there is");
     }
-    assert_eq!(moves, 32);
+    assert_eq!(game.outcome(), None);
+    drift(&mut game, 1);
+    let reason = game.outcome().map(|o| o.reason);
+    let Some(Reason::Draw(DrawReason::Ending(ending))) = reason else { panic!("{reason:?}") };
+    assert_eq!(ending.moves, 16);
+}
+
+#[test]
+fn a_count_from_before_the_first_position_goes_on() {
+    let rules = rules("english", &[("draw_repetition", "0")]);
+    let mut setup = fen::read(rules.board(), "W:WK32:BK1").expect("a position");
+    setup.half_moves = Some(78);
+    let mut game = Game::from_setup(&rules, &setup).expect("a legal position");
+    assert_eq!(game.outcome(), None);
+    play(&mut game, &[(32, 28)]);
+    assert_eq!(game.outcome(), None, "seventy-nine moves by both sides");
+    play(&mut game, &[(1, 5)]);
+    let reason = Reason::Draw(DrawReason::QuietMoves(40));
+    assert_eq!(game.outcome(), Some(Outcome { winner: None, reason }));
+}
+
+#[test]
+fn relatives_have_the_same_drawing_rules() {
+    use catalog::{
+        CANADIAN, INTERNATIONAL, JAMAICAN, KILLER, PODDAVKI, POOL, RUSSIAN, SPANTSIRETTI, SRILANKAN,
+    };
+    for relative in [CANADIAN, SRILANKAN, KILLER] {
+        assert_eq!(relative.draws, INTERNATIONAL.draws);
+    }
+    for relative in [SPANTSIRETTI, PODDAVKI] {
+        assert_eq!(relative.draws, RUSSIAN.draws);
+    }
+    assert_eq!(JAMAICAN.draws, POOL.draws);
 }
 
 #[test]

@@ -24,6 +24,9 @@ struct Report {
     errors: Vec<ErrorJson>,
     #[serde(skip_serializing_if = "is_zero")]
     more_errors: usize,
+    /// What was taken for the only thing it can mean.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<ErrorJson>,
     /// The rule set that fits, where the one the games name does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     fits_better: Option<&'static str>,
@@ -84,6 +87,7 @@ fn check(path: &Path, chooser: &mut Chooser) -> Report {
         plies: 0,
         errors: Vec::new(),
         more_errors: 0,
+        notes: Vec::new(),
         fits_better: None,
     };
     let mut misnamed = Vec::new();
@@ -134,11 +138,19 @@ fn examine(report: &mut Report, entry: &Entry<'_>) -> Option<usize> {
     entry.game.problems.iter().for_each(&mut add);
     let Some(rules) = entry.rules else {
         add(&entry.game.place.problem("no rule set makes sense of this game"));
+        report.more_errors += entry.game.more_problems;
         return None;
     };
     let replay = pdn::replay(&entry.game, rules);
     replay.errors.iter().for_each(&mut add);
     report.more_errors += entry.game.more_problems;
+    let notes = replay.notes.into_iter().map(|Problem { line, column, message }| ErrorJson {
+        game: entry.number,
+        line,
+        column,
+        message,
+    });
+    report.notes.extend(notes.take(MOST_ERRORS - report.notes.len().min(MOST_ERRORS)));
     report.legal += usize::from(replay.legal);
     report.plies += replay.plies;
     match &mut report.rules {
@@ -182,6 +194,9 @@ fn show(report: &Report, detection: Option<&Detection>, output: &mut Output) -> 
         } else {
             output.line(format!("{}:{line}:{column}: game {game}: {message}", report.file))?;
         }
+    }
+    for ErrorJson { game, line, column, message } in &report.notes {
+        output.line(format!("{}:{line}:{column}: game {game}: note: {message}", report.file))?;
     }
     if let Some(id) = report.fits_better {
         let file = &report.file;

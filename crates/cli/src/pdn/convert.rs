@@ -1,6 +1,10 @@
 //! `crownhead pdn convert`: the same games in standard form.
 
-use std::{fs::File, io::Write};
+use std::{
+    fs::{self, File},
+    io::{BufWriter, Write},
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, bail};
 use crownhead_notation::pdn;
@@ -9,22 +13,14 @@ use super::{Chooser, Entry, each_game};
 use crate::{args::ConvertArgs, output, output::Output};
 
 pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()> {
-    let mut file = match &args.output {
-        None => None,
-        Some(path) => {
-            if args.files.files.contains(path) {
-                bail!("{} would be overwritten while it is read", path.display());
-            }
-            let file =
-                File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-            Some(std::io::BufWriter::new(file))
-        }
-    };
+    // Wrong rules are found out before anything is written.
+    Chooser::new(&args.files)?;
+    let mut file = args.output.as_deref().map(Replacement::new).transpose()?;
     let mut problems = 0;
+    let mut number = 0;
     for path in &args.files.files {
         let mut chooser = Chooser::new(&args.files)?;
         let name = path.display().to_string();
-        let mut number = 0;
         each_game(path, &mut chooser, &mut |entry: Entry<'_>| {
             let mut complain = |game: usize, problem: &pdn::Problem| {
                 problems += 1;
@@ -34,12 +30,22 @@ pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()>
             for problem in &entry.game.problems {
                 complain(entry.number, problem);
             }
+            if entry.game.more_problems > 0 {
+                let message = format!("{} more problems", entry.game.more_problems);
+                complain(entry.number, &entry.game.place.problem(message));
+            }
             let game = match entry.rules {
                 None => entry.game,
                 Some(rules) => {
                     let converted = pdn::convert(&entry.game, rules);
                     for problem in &converted.replay.errors {
                         complain(entry.number, problem);
+                    }
+                    for pdn::Problem { line, column, message } in &converted.replay.notes {
+                        let game = entry.number;
+                        output::complain(&format!(
+                            "{name}:{line}:{column}: game {game}: note: {message}"
+                        ));
                     }
                     converted.game
                 }
@@ -48,17 +54,48 @@ pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()>
             let separator = if number > 0 { "\n" } else { "" };
             number += 1;
             match &mut file {
-                Some(file) => Ok(write!(file, "{separator}{text}")?),
+                Some(file) => Ok(write!(file.writer, "{separator}{text}")?),
                 None => output.print(format_args!("{separator}{text}")),
             }
         })?;
     }
-    if let Some(mut file) = file {
-        file.flush().context("cannot write")?;
+    if let Some(file) = file {
+        file.finish()?;
     }
     if problems > 0 {
         let s = if problems == 1 { "" } else { "s" };
         bail!("{problems} problem{s}; what could not be read as a move was left as it was");
     }
     Ok(())
+}
+
+/// A file that takes the place of another only when it is whole: the old one
+/// may be what is being read.
+struct Replacement {
+    path: PathBuf,
+    beside: PathBuf,
+    writer: BufWriter<File>,
+}
+
+impl Replacement {
+    fn new(path: &Path) -> anyhow::Result<Self> {
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(format!(".{}.tmp", std::process::id()));
+        let beside = path.with_file_name(name);
+        let file =
+            File::create(&beside).with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(Self { path: path.to_path_buf(), beside, writer: BufWriter::new(file) })
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        let written = self.writer.flush().and_then(|()| fs::rename(&self.beside, &self.path));
+        written.with_context(|| format!("cannot write {}", self.path.display()))
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        // Gone already if all went well.
+        let _ = fs::remove_file(&self.beside);
+    }
 }

@@ -58,9 +58,11 @@ impl Chooser {
     fn take(&mut self, game: Game, visit: &mut Visit<'_>) -> anyhow::Result<()> {
         self.games += 1;
         let number = self.games;
-        if self.forced.is_some() || named(&game).is_some() || self.detection.is_some() {
+        let is_known = self.forced.is_some() || named(&game).is_some() || self.detection.is_some();
+        if is_known && self.waiting.is_empty() {
             return self.show(number, game, visit);
         }
+        // Games stay in order: all wait behind the first that has to.
         self.waiting.push((number, game));
         if self.waiting.len() >= SAMPLE { self.decide(visit) } else { Ok(()) }
     }
@@ -71,9 +73,11 @@ impl Chooser {
         if waiting.is_empty() {
             return Ok(());
         }
-        let (numbers, games): (Vec<usize>, Vec<Game>) = waiting.into_iter().unzip();
-        self.detection = Some(pdn::detect(&games));
-        for (number, game) in numbers.into_iter().zip(games) {
+        let is_unnamed = |(_, game): &&(usize, Game)| named(game).is_none();
+        let sample: Vec<Game> =
+            waiting.iter().filter(is_unnamed).map(|(_, game)| game.clone()).collect();
+        self.detection = Some(pdn::detect(&sample));
+        for (number, game) in waiting {
             self.show(number, game, visit)?;
         }
         Ok(())
@@ -114,8 +118,8 @@ fn fits_anything(found: &Detection) -> bool {
     found.guesses.first().is_some_and(|guess| guess.legal_plies > 0 || guess.total_plies == 0)
 }
 
-/// Reads a file and visits its games in the order in which their rules
-/// become known.
+/// Reads a file and visits its games in order, each as soon as its rules are
+/// known.
 pub(crate) fn each_game(
     path: &Path,
     chooser: &mut Chooser,

@@ -49,19 +49,23 @@ pub fn convert(game: &Game, rules: &RuleSet) -> Converted {
         ControlFlow::Continue(())
     });
     debug_assert!(walked.is_continue());
+    // Written from the setup, not the position, which knows no move counts.
+    let standard = |text: &str| {
+        position_of(text, rules, moves.names()).ok()?;
+        let setup = fen::read(text, moves.names()).ok()?;
+        Some(fen::write(&setup, moves.names()))
+    };
     let mut converted = game.clone();
     for (line, index, text) in texts {
         let item = converted.line_mut(line).and_then(|line| line.items.get_mut(index));
         match item {
             Some(Item::Move(played)) => played.text = text,
-            Some(Item::Setup(setup)) => setup.fen = text,
+            Some(Item::Setup(setup)) => setup.fen = standard(&setup.fen).unwrap_or(text),
             _ => {}
         }
     }
-    if let Some(text) = game.tag("FEN")
-        && let Ok(position) = position_of(text, rules, moves.names())
-    {
-        converted.set_tag("FEN", fen::write_position(&position, moves.names()));
+    if let Some(text) = game.tag("FEN").and_then(standard) {
+        converted.set_tag("FEN", text);
     }
     if let Some(game_type) = gametype::of(rules) {
         converted.set_tag("GameType", game_type.tag);

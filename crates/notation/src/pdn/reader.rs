@@ -2,7 +2,7 @@
 //! refuses nothing: whatever does not belong is a [`Problem`](super::Problem)
 //! of the game it stands in.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 use super::{
     Comment, Game, GameMove, GameSetup, Item, LineId, MoveNumber, Place, Tag,
@@ -12,6 +12,10 @@ use crate::{
     encoding::{Encoding, LineDecoder},
     squares::quote,
 };
+
+/// How many items back a sign may belong to. Looking further would make a
+/// file of nothing but comments and signs take quadratic time.
+const LOOK_BACK: usize = 64;
 
 /// Reads games from bytes as they arrive, and keeps no more than the game
 /// being read.
@@ -112,6 +116,8 @@ enum Pending {
 
 #[derive(Debug, Default)]
 struct Builder {
+    /// The names of the tags of the game being read.
+    tag_names: HashSet<String>,
     game: Game,
     /// The variations being read, innermost last, with their brackets.
     open: Vec<(LineId, Place)>,
@@ -184,6 +190,7 @@ impl Builder {
         self.begin(place);
         match kind {
             Kind::Tag { name, value, problem } => {
+                self.tag_names.insert(name.clone());
                 self.game.tags.push(Tag { name, value, place });
                 self.problem_if(place, problem);
             }
@@ -249,7 +256,7 @@ impl Builder {
         let has_items = !self.game.line(self.game.main()).items.is_empty();
         let is_first = || self.game.tags.first().is_some_and(|tag| tag.name == name);
         self.has_moves
-            || has_items && self.game.find_tag(name).is_some()
+            || has_items && self.tag_names.contains(name)
             || name == "Event" && is_first()
     }
 
@@ -308,11 +315,9 @@ impl Builder {
 
     fn ellipsis(&mut self, place: Place) {
         let line = self.line();
-        let mut items = self.game.line_mut(line).map(|line| line.items.iter_mut()).into_iter();
-        let last = items
-            .next()
-            .and_then(|items| items.rev().find(|item| !matches!(item, Item::Comment(_))));
-        match last {
+        let Some(line) = self.game.line_mut(line) else { return };
+        let mut items = line.items.iter_mut().rev().take(LOOK_BACK);
+        match items.find(|item| !matches!(item, Item::Comment(_))) {
             Some(Item::Number(number)) => number.second = true,
             _ => self.problem(place, "'...' does not follow a number"),
         }
@@ -321,7 +326,7 @@ impl Builder {
     fn last_move(&mut self) -> Option<&mut GameMove> {
         let line = self.line();
         let items = &mut self.game.line_mut(line)?.items;
-        items.iter_mut().rev().find_map(|item| match item {
+        items.iter_mut().rev().take(LOOK_BACK).find_map(|item| match item {
             Item::Move(played) => Some(played),
             _ => None,
         })
@@ -347,6 +352,7 @@ impl Builder {
     }
 
     fn end_game(&mut self, ending: Option<String>) {
+        self.tag_names.clear();
         if let Some(&(_, place)) = self.open.first() {
             let count = self.open.len();
             let message = if count == 1 {

@@ -351,7 +351,9 @@ fn place(
         _ => None,
     });
     let found = match (passes, &frame.position) {
-        (Some(turn), Some(position)) => Ok(position.with_turn(turn)),
+        (Some(turn), Some(position)) => {
+            position.with_turn(turn).map_err(|error| error.sentence(&|square| names.name(square)))
+        }
         _ => position_of(&setup.fen, rules, names),
     };
     frame.moved = false;
@@ -385,7 +387,7 @@ pub(super) fn position_of(
 /// `1...` is a move of the other side, and so is a first move that only the
 /// other side can make.
 fn begin(game: &Game, start: &Position, moves: &MoveText, depth: Depth) -> Position {
-    let other = start.with_turn(!start.turn());
+    let Ok(other) = start.with_turn(!start.turn()) else { return start.clone() };
     for item in &game.line(game.main()).items {
         match item {
             Item::Number(MoveNumber { second: true, .. }) => return other,

@@ -10,7 +10,7 @@ use crate::gametype::GameResult;
 /// Lines are not made longer than this, except by a long comment.
 const LINE_LENGTH: usize = 79;
 /// Longer values of tags are cut, because they would not be read back.
-const LONGEST_VALUE: usize = 1500;
+const LONGEST_VALUE: usize = 7_500;
 /// Higher numbers of moves are not read.
 const HIGHEST_NUMBER: u32 = 999_999;
 
@@ -145,7 +145,7 @@ impl Game {
     /// Puts the game into standard form: moves numbered, a star at the end
     /// and the result in the `Result` tag, and nothing in tags and comments
     /// that cannot be written: control characters, braces in comments, values
-    /// of more than 1500 characters. Standard form is what [`write()`] writes and
+    /// of more than 7500 bytes. Standard form is what [`write()`] writes and
     /// what reading it gives back; doing it twice changes nothing.
     pub fn standardize(&mut self) {
         self.renumber();
@@ -153,7 +153,13 @@ impl Game {
         for tag in &mut self.tags {
             tag.name = tag_name(&tag.name);
             let writable = |c: char| if c.is_control() { ' ' } else { c };
-            tag.value = tag.value.chars().take(LONGEST_VALUE).map(writable).collect();
+            // As bytes in the file, where a quotation mark or backslash takes two.
+            let mut length = 0;
+            let fits = |c: &char| {
+                length += c.len_utf8() + usize::from(matches!(c, '"' | '\\'));
+                length <= LONGEST_VALUE
+            };
+            tag.value = tag.value.chars().map(writable).take_while(fits).collect();
         }
         if self.is_empty() {
             self.set_tag("Result", "*");

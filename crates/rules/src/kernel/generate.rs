@@ -590,7 +590,7 @@ impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
                 }
             }
         }
-        if self.is_hopeless(trail, 8) {
+        if self.was_met(trail, 8) {
             return;
         }
         let empty = self.empty_after(trail.captured);
@@ -626,7 +626,7 @@ impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
             return false;
         }
         let landed = trail.jump(victim, first, self.view.their_kings);
-        if self.is_hopeless(&landed, d as u64 | (crowns as u64) << 8) {
+        if self.was_met(&landed, d as u64 | (crowns as u64) << 8) {
             return true;
         }
         let empty = self.empty_after(landed.captured);
@@ -677,30 +677,18 @@ impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
         goes_on
     }
 
-    /// Whether nothing new can come of going on from here: the same state
-    /// was met before, or too few pieces are left to reach the best rank.
+    /// Whether the same state was met before, so that nothing new can come of
+    /// going on from here.
     #[inline(always)]
-    fn is_hopeless(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
-        trail.pieces >= REMEMBER_FROM && self.was_met_or_falls_short(trail, way)
+    fn was_met(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
+        trail.pieces >= REMEMBER_FROM && !self.remember(trail, way)
     }
 
     #[cold]
-    fn was_met_or_falls_short(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
-        let precedence = self.kernel.rules().precedence;
-        if precedence.is_led_by_count() {
-            let left = (self.view.targets & !trail.captured).count();
-            let most = CaptureTally {
-                pieces: trail.pieces + left,
-                kings: self.view.their_kings.count(),
-                with_king: true,
-                order: (1 << 49) - 1,
-            };
-            if precedence.rank(most) < self.best {
-                return true;
-            }
-        }
-        let order = if precedence.looks_at_order() { trail.order << 9 } else { 0 };
-        !self.seen.insert((self.from, trail.at, trail.captured, way | order))
+    fn remember(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
+        let looks_at_order = self.kernel.rules().precedence.looks_at_order();
+        let order = if looks_at_order { trail.order << 9 } else { 0 };
+        self.seen.insert((self.from, trail.at, trail.captured, way | order))
     }
 
     /// Whether a capture is not in the list yet. Short lists are looked
