@@ -67,8 +67,9 @@
 //! }
 //! ```
 //!
-//! When a move is not legal the rules can say why, and [`reason`] puts it in
-//! the squares players know.
+//! When a move is not legal the rules can say why, in the squares players
+//! know: [`WhyNot::sentence`](crownhead_rules::WhyNot::sentence) takes their
+//! names.
 //!
 //! # Files
 //!
