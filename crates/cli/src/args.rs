@@ -92,6 +92,9 @@ pub(crate) struct MovesArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Read positions from a file, one FEN per line; - is standard input
+    ///
+    /// With --json a line that is no legal position is answered with an object
+    /// that has an "error", and the next line is read.
     #[arg(value_name = "FILE|-")]
     pub(crate) input: Option<PathBuf>,
 }

@@ -22,6 +22,8 @@ use anyhow::{Context, anyhow, bail};
 use crownhead_rules::{RuleSet, Rules, SWITCHES, SwitchError, Values, catalog};
 use toml::de::{DeTable, DeValue};
 
+use crate::output::printable;
+
 /// House rules as read from a file, not yet checked for contradictions.
 #[derive(Clone, Debug)]
 pub struct HouseRules {
@@ -54,7 +56,7 @@ impl std::error::Error for HouseError {}
 
 /// The rule set that `--rules` and `--set` ask for.
 pub fn load(rules: &str, switches: &[String]) -> anyhow::Result<RuleSet> {
-    let mut house = match catalog::find(rules) {
+    let mut house = match catalog::find(&rules.to_ascii_lowercase()) {
         Some(base) => HouseRules { base, name: String::new(), rules: base.rules },
         None => read_file(rules)?,
     };
@@ -78,11 +80,17 @@ pub fn load(rules: &str, switches: &[String]) -> anyhow::Result<RuleSet> {
     }
     RuleSet::house(house.base, house.name, house.rules).map_err(|contradictions| {
         let all: Vec<String> = contradictions.iter().map(ToString::to_string).collect();
-        anyhow!("these rules contradict themselves: {}", all.join("; "))
+        anyhow!("these rules do not go together: {}", all.join("; "))
     })
 }
 
 fn read_file(path: &str) -> anyhow::Result<HouseRules> {
+    if path.trim().is_empty() {
+        bail!("--rules is empty; 'crownhead rules' lists what there is");
+    }
+    if Path::new(path).is_dir() {
+        bail!("{path} is a folder, not a file of house rules");
+    }
     let is_toml = Path::new(path).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     if !is_toml && !Path::new(path).is_file() {
         let similar = catalog::ALL.iter().map(|entry| entry.id).find(|id| {
@@ -131,7 +139,7 @@ pub fn parse_toml(text: &str) -> Result<HouseRules, HouseError> {
             place(offset, format!("no rule set '{id}'; 'crownhead rules' lists them"))
         })?,
     };
-    let name = text_of("name")?.map(|(name, _)| name).unwrap_or_default();
+    let name = text_of("name")?.map(|(name, _)| printable(&name)).unwrap_or_default();
     let mut rules = base.rules;
     // Entries come in the order of their names; set them in the order of the
     // text, so that the last of two that overlap wins.

@@ -83,6 +83,10 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        output::complain("a command is missing (--help shows what there is)");
+        return ExitCode::from(BAD_INPUT);
+    }
     let text = error.render().to_string();
     let lines: Vec<&str> = text
         .lines()

@@ -135,8 +135,10 @@ fn show(position: &Position, output: &mut Output) -> anyhow::Result<()> {
         output.line(format!("{} to move, {count}:", position.turn()))?;
     }
     let text = MoveText::of(position.rules());
-    for m in &legal {
-        let mut line = format!("  {}", text.write_among(&legal, m));
+    let written: Vec<String> = legal.iter().map(|m| text.write_among(&legal, m)).collect();
+    let width = written.iter().map(|text| text.chars().count()).max().unwrap_or(0);
+    for (m, written) in legal.iter().zip(&written) {
+        let mut line = format!("  {written:<width$}");
         if m.is_capture() {
             let taken: Vec<String> =
                 m.captured.iter().map(|square| text.names().name(square)).collect();
@@ -145,7 +147,7 @@ fn show(position: &Position, output: &mut Output) -> anyhow::Result<()> {
         if m.crowns {
             line.push_str("  crowned");
         }
-        output.line(line)?;
+        output.line(line.trim_end())?;
     }
     Ok(())
 }

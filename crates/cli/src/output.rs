@@ -53,10 +53,15 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
-/// Prints a line to standard error.
+/// Prints one line to standard error, whatever the message quotes.
 #[allow(clippy::print_stderr, reason = "this is where the program complains")]
 pub(crate) fn complain(message: &str) {
-    eprintln!("crownhead: {message}");
+    eprintln!("crownhead: {}", printable(message));
+}
+
+/// Text without characters that would move the cursor or end the line.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
 /// A progress bar over so many steps, invisible unless standard error is a

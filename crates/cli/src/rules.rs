@@ -4,6 +4,7 @@ use crownhead_notation::gametype;
 use crownhead_rules::{
     Blocked, Crowning, KingLanding, KingRange, Lines, Objective, Obligation, PlayedSquares,
     Precedence, Progress, Removal, RuleSet, SWITCHES, catalog,
+    draws::{Counted, Ending, EndingClass},
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -280,10 +281,47 @@ fn draws(rules: &RuleSet) -> Option<String> {
         };
         ways.push(format!("after {} moves by each side {without}", draws.quiet_moves));
     }
-    if !draws.endings.list().is_empty() {
-        ways.push(format!("after a few moves in certain endings ({} list)", draws.endings.word()));
-    }
+    ways.extend(draws.endings.list().iter().copied().map(ending));
     (!ways.is_empty()).then(|| format!("The game is drawn {}.", ways.join("; ")))
+}
+
+/// A limited ending in words.
+fn ending(ending: Ending) -> String {
+    let side = |men: u8, kings: u8| {
+        let count = |count: u8, one: &str, many: &str| match count {
+            0 => None,
+            1 => Some(format!("one {one}")),
+            _ => Some(format!("{count} {many}")),
+        };
+        let parts = [count(kings, "king", "kings"), count(men, "man", "men")];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" and ")
+    };
+    let range = |least: u8, most: u8| match least {
+        _ if least == most => least.to_string(),
+        _ => format!("{least} to {most}"),
+    };
+    let class = match ending.class {
+        EndingClass::Exactly([men, kings], [other_men, other_kings]) => {
+            format!("{} against {}", side(men, kings), side(other_men, other_kings))
+        }
+        EndingClass::KingsAgainstKing(least) => format!("{least} kings or more against one"),
+        EndingClass::PiecesAgainstKing(least, most) => {
+            format!("{} pieces with a king among them against one king", range(least, most))
+        }
+        EndingClass::PiecesAgainstKingOnRoad(pieces) => {
+            format!("{pieces} pieces with a king among them against one king on the long diagonal")
+        }
+        EndingClass::TotalBothWithKings(least, most) => {
+            format!("{} pieces in all, both sides having a king", range(least, most))
+        }
+        EndingClass::OneEach => "one piece each".to_owned(),
+    };
+    let by = match ending.counted {
+        Counted::Each => "each side",
+        Counted::Stronger => "the stronger side",
+        Counted::Weaker => "the weaker side",
+    };
+    format!("with {class}, after {} moves by {by}", ending.moves)
 }
 
 /// Breaks text into lines of at most `width` characters, at spaces.

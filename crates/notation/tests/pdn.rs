@@ -414,3 +414,13 @@ fn what_is_wrong_is_said_with_the_names_players_use() {
     let text = message("[FEN \"W:Wf8:Bb6\"]\n1. f8-e7 *");
     assert!(text.ends_with("white man on its crowning square f8"), "{text}");
 }
+
+#[test]
+fn a_file_of_brackets_does_not_fill_the_memory() {
+    let text = "(".repeat(300_000);
+    let game = only(&text);
+    assert!(game.line_count() <= 200_000);
+    assert!(game.problems.iter().any(|p| p.message.contains("too many variations")));
+    let closed = format!("1. 32-28 {}{} 19-23 *", "(".repeat(250_000), ")".repeat(250_000));
+    assert_eq!(moves(&only(&closed)), ["32-28", "19-23"]);
+}

@@ -110,11 +110,6 @@ impl Direction {
             Color::Black => rows < 0,
         }
     }
-
-    /// Whether a man of `color` going this way goes forwards.
-    pub const fn is_forward(self, color: Color) -> bool {
-        self.opposite().is_backward(color)
-    }
 }
 
 impl BoardShape {
@@ -160,11 +155,6 @@ impl BoardShape {
     /// The row a square is in, 0 at the top.
     pub const fn row(self, square: Square) -> u8 {
         square.index() as u8 / self.per_row()
-    }
-
-    /// The squares of one row, counted from the top.
-    pub fn row_set(self, row: u8) -> SquareSet {
-        self.iter().filter(|&square| self.row(square) == row).collect()
     }
 
     /// Where a square is on the board.

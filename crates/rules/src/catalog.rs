@@ -209,10 +209,10 @@ pub const ITALIAN: Rules = Rules {
 
 /// Spanish damas.
 pub const SPANISH: Rules = Rules {
-    board: BoardShape { squares: PlayedSquares::RightCorner, ..ENGLISH.board },
-    first: Color::White,
+    board: BoardShape { squares: PlayedSquares::RightCorner, ..ENGLISH.board }, // GameType 24 ..,1
+    first: Color::White,                                                        // GameType 24,W
     movement: Movement {
-        king_range: KingRange::Flying,
+        king_range: KingRange::Flying, // tkabber spanish.txt; checkershistory.com
         precedence: Precedence::MostPiecesThenMostKings, // quantity, then quality
         ..ENGLISH.movement
     },
@@ -231,35 +231,37 @@ pub const PORTUGUESE: Rules = Rules {
 
 /// Czech dáma. FMJD Czech section.
 pub const CZECH: Rules = Rules {
-    board: BoardShape::square(8),
+    board: BoardShape::square(8), // GameType 29,W,8,8,A0,0
     movement: Movement {
-        precedence: Precedence::WithKing, // the king before a man, else free
+        precedence: Precedence::WithKing, // fmjd.org, Czech: the king before a man, else free
         ..SPANISH.movement
     },
+    // fmjd.org, Czech: fifteen moves without a capture or a man's move.
     draws: DrawRules { quiet_moves: 15, endings: Endings::None, ..SPANISH.draws },
     ..SPANISH
 };
 
 /// Slovak dáma: Czech with eight men, and no move is no loss.
+// checkers.fandom.com, Slovenská dáma: eight men; blocked is a draw.
 pub const SLOVAK: Rules = Rules { rows: 2, blocked: Blocked::Draws, ..CZECH };
 
 /// German Damenspiel.
 pub const GERMAN: Rules = Rules {
     movement: Movement {
-        king_landing: KingLanding::Behind,
-        precedence: Precedence::FreeChoice,
+        king_landing: KingLanding::Behind, // common rule; no text with force
+        precedence: Precedence::FreeChoice, // likewise
         ..CZECH.movement
     },
-    draws: DrawRules { quiet_moves: 25, ..CZECH.draws },
+    draws: DrawRules { quiet_moves: 25, ..CZECH.draws }, // silent; FMJD 6.2
     ..CZECH
 };
 
 /// Thai makhos.
 pub const THAI: Rules = Rules {
-    rows: 2,
+    rows: 2,             // mindsports.nl: eight men
     first: Color::Black, // PDN GameType 31,B
     movement: Movement {
-        removal: Removal::Immediate, // and the king may turn back the way it came
+        removal: Removal::Immediate, // mindsports.nl; and the king may turn back the way it came
         ..GERMAN.movement
     },
     ..GERMAN
@@ -267,24 +269,26 @@ pub const THAI: Rules = Rules {
 
 /// Turkish dama.
 pub const TURKISH: Rules = Rules {
-    board: BoardShape { squares: PlayedSquares::All, ..ENGLISH.board },
-    rows: 2,
-    rows_behind: 1,
-    first: Color::White,
+    board: BoardShape { squares: PlayedSquares::All, ..ENGLISH.board }, // GameType 30
+    rows: 2,             // Wikipedia, Turkish draughts: sixteen men
+    rows_behind: 1,      // on the second and third rank
+    first: Color::White, // GameType 30,W
     movement: Movement {
-        lines: Lines::Orthogonal,
-        king_range: KingRange::Flying,
-        precedence: Precedence::MostPieces,
-        crowning: Crowning::AtEndOfMove, // three readings; docs/rules/turkish.md
-        removal: Removal::Immediate,
-        half_turns: false,
+        lines: Lines::Orthogonal,           // forward and sideways
+        king_range: KingRange::Flying,      // like a rook
+        precedence: Precedence::MostPieces, // a king counts as one
+        crowning: Crowning::AtEndOfMove,    // three readings; docs/rules/turkish.md
+        removal: Removal::Immediate,        // draughts.github.io
+        half_turns: false,                  // no turn of 180 degrees
         ..ENGLISH.movement
     },
+    // One against one is drawn; the count is FMJD's, as the sources have none.
     draws: DrawRules { quiet_moves: 25, endings: Endings::Turkish, ..ENGLISH.draws },
     ..ENGLISH
 };
 
 /// Canadian draughts, 12x12.
+// GameType 27,W,12,12,N2,0; otherwise international.
 pub const CANADIAN: Rules = Rules { board: BoardShape::square(12), rows: 5, ..INTERNATIONAL };
 
 /// Sri Lankan draughts: Canadian on the mirrored board.
@@ -295,7 +299,8 @@ pub const SRILANKAN: Rules = Rules {
 
 /// Argentinian damas.
 pub const ARGENTINIAN: Rules = Rules {
-    board: BoardShape::square(8),
+    board: BoardShape::square(8), // Wikipedia's tables: not mirrored
+    // Wikipedia's tables: most pieces, then the king.
     movement: Movement { precedence: Precedence::MostPiecesThenWithKing, ..SPANISH.movement },
     draws: DrawRules { quiet_moves: 25, endings: Endings::None, ..SPANISH.draws },
     ..SPANISH
@@ -304,9 +309,9 @@ pub const ARGENTINIAN: Rules = Rules {
 /// Malaysian checkers, 12x12.
 pub const MALAYSIAN: Rules = Rules {
     movement: Movement {
-        men_capture_backwards: false,
-        precedence: Precedence::FreeChoice,
-        crowning: Crowning::EndsMove,
+        men_capture_backwards: false,       // Wikipedia: "forward"
+        precedence: Precedence::FreeChoice, // a piece that fails is forfeited; we force instead
+        crowning: Crowning::EndsMove,       // no jump goes forward from the far row
         ..CANADIAN.movement
     },
     draws: DrawRules { endings: Endings::None, ..CANADIAN.draws },

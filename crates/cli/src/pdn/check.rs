@@ -7,7 +7,7 @@ use crownhead_notation::pdn::{self, Confidence, Detection, Game, Problem};
 use serde::Serialize;
 
 use super::{Chooser, Entry, each_game};
-use crate::{args::CheckArgs, output, output::Output};
+use crate::{args::CheckArgs, output::Output};
 
 /// More errors than this in one file are counted but not listed.
 const MOST_ERRORS: usize = 10_000;
@@ -190,7 +190,7 @@ fn show(report: &Report, detection: Option<&Detection>, output: &mut Output) -> 
     for error in &report.errors {
         let ErrorJson { game, line, column, message } = error;
         if *game == 0 {
-            output::complain(message);
+            output.line(format!("{}: {message}", report.file))?;
         } else {
             output.line(format!("{}:{line}:{column}: game {game}: {message}", report.file))?;
         }

@@ -13,6 +13,10 @@ use crate::{
     squares::quote,
 };
 
+/// More variations than this in one game are no game: a file of nothing but
+/// brackets must not fill the memory.
+const MOST_LINES: usize = 200_000;
+
 /// How many items back a sign may belong to. Looking further would make a
 /// file of nothing but comments and signs take quadratic time.
 const LOOK_BACK: usize = 64;
@@ -118,6 +122,8 @@ enum Pending {
 struct Builder {
     /// The names of the tags of the game being read.
     tag_names: HashSet<String>,
+    /// Brackets that were too many to be opened.
+    unopened: usize,
     game: Game,
     /// The variations being read, innermost last, with their brackets.
     open: Vec<(LineId, Place)>,
@@ -213,11 +219,16 @@ impl Builder {
             Kind::Star { glued: true } => self.pending = Some(Pending::Star(place)),
             Kind::Star { glued: false } => self.ending("*".to_owned(), place),
             Kind::Result(text) => self.ending(text, place),
+            Kind::Open if self.game.line_count() >= MOST_LINES => {
+                self.unopened += 1;
+                self.problem(place, "too many variations in one game");
+            }
             Kind::Open => {
                 let line = self.game.push_variation(self.line());
                 self.open.push((line, place));
                 self.has_moves = true;
             }
+            Kind::Close if self.unopened > 0 => self.unopened -= 1,
             Kind::Close => {
                 if self.open.pop().is_none() {
                     self.problem(place, "')' without '('");
@@ -353,6 +364,7 @@ impl Builder {
 
     fn end_game(&mut self, ending: Option<String>) {
         self.tag_names.clear();
+        self.unopened = 0;
         if let Some(&(_, place)) = self.open.first() {
             let count = self.open.len();
             let message = if count == 1 {

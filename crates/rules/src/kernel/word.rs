@@ -49,10 +49,6 @@ pub trait Word:
     fn lowest(self) -> Self;
     /// The index of the lowest cell.
     fn index(self) -> u8;
-    /// The same bits in the widest word.
-    fn widen(self) -> u128;
-    /// The same bits in this word; those that do not fit are lost.
-    fn narrow(bits: u128) -> Self;
 
     /// The cells one by one, each as a set of one.
     #[inline(always)]
@@ -149,14 +145,6 @@ impl Word for u64 {
     fn index(self) -> u8 {
         self.trailing_zeros() as u8
     }
-    #[inline(always)]
-    fn widen(self) -> u128 {
-        self.into()
-    }
-    #[inline(always)]
-    fn narrow(bits: u128) -> Self {
-        bits as Self
-    }
 }
 
 impl Word for u128 {
@@ -193,13 +181,5 @@ impl Word for u128 {
     #[inline(always)]
     fn index(self) -> u8 {
         self.trailing_zeros() as u8
-    }
-    #[inline(always)]
-    fn widen(self) -> u128 {
-        self
-    }
-    #[inline(always)]
-    fn narrow(bits: u128) -> Self {
-        bits
     }
 }
