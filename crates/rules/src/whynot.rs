@@ -4,8 +4,8 @@
 use std::fmt;
 
 use crate::{
-    Direction, Kind, KingRange, Lines, Move, Objective, Obligation, Piece, Point, Position, Square,
-    SquareSet,
+    CaptureTally, Direction, Kind, KingRange, Lines, Move, Objective, Obligation, Piece, Point,
+    Position, Square, SquareSet,
     hops::{Hopper, Jump, Table, capture_directions},
 };
 
@@ -454,16 +454,14 @@ impl Explainer<'_> {
         WhyNot::LandElsewhere { squares }
     }
 
-    /// Whether a king making this very capture would be legal: the capture
-    /// fails only because a man makes it.
+    /// Whether the capture fails only because a man makes it: a king taking
+    /// the same pieces, kings first, would be outranked by none.
     fn only_kings_matter(&self, best: &[(u64, &Move)], hopper: &Hopper<'_>) -> bool {
-        let precedence = self.position.rules().rules().movement.precedence;
-        let with_king = crate::CaptureTally { with_king: true, ..hopper.tally() };
-        let order_free = |rank: u64| rank >> 50;
-        let rank = precedence.rank(with_king);
-        best.iter().all(|(other, _)| {
-            *other <= rank || precedence.looks_at_order() && order_free(*other) <= order_free(rank)
-        })
+        let CaptureTally { pieces, kings, .. } = hopper.tally();
+        let order = ((1 << kings) - 1) << (pieces - kings);
+        let tally = CaptureTally { pieces, kings, with_king: true, order };
+        let rank = self.position.rules().rules().movement.precedence.rank(tally);
+        best.iter().all(|(other, _)| *other <= rank)
     }
 
     fn kind_at(&self, square: Square) -> Option<Kind> {
