@@ -166,6 +166,17 @@ impl Game {
         &self.moves
     }
 
+    /// What the drawing rules know of the moves played.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// What they know of the first position, and how many moves without
+    /// progress had been made before it.
+    pub fn before(&self) -> (&Ply, u32) {
+        (&self.start_ply, self.earlier)
+    }
+
     /// Plays a move.
     pub fn play(&mut self, m: &Move) -> Result<(), IllegalMove> {
         let before = self.position();

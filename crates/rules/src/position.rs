@@ -281,12 +281,14 @@ impl Position {
     pub fn board_for<M, L>(&self, _kernel: &Kernel<M, L>) -> &Board<L::Word>
     where
         M: MovementSource,
-        L: Layout<Word: BoardWord>,
+        L: Layout,
     {
         L::Word::open(&self.board).expect("a rule set keeps all its boards in one word")
     }
 
-    fn step<M, L>(&self, _kernel: &Kernel<M, L>, m: &Move) -> Step<L::Word>
+    /// A move as the generator knows it. It need not be legal, but its
+    /// squares must be on the board.
+    pub fn step<M, L>(&self, _kernel: &Kernel<M, L>, m: &Move) -> Step<L::Word>
     where
         M: MovementSource,
         L: Layout,
@@ -297,6 +299,11 @@ impl Position {
             captured: self.rules.cells(m.captured),
             crowns: m.crowns,
         }
+    }
+
+    /// A legal move of the generator, with the squares it touches.
+    pub fn move_of<W: Word>(&self, step: &Step<W>) -> Move {
+        self.describe(&Table::of(self), step)
     }
 
     fn describe<W: Word>(&self, table: &Table<'_>, step: &Step<W>) -> Move {
@@ -335,7 +342,7 @@ impl fmt::Debug for Position {
 fn board_of<M, L>(_kernel: &Kernel<M, L>, rules: &RuleSet, setup: &Setup) -> AnyBoard
 where
     M: MovementSource,
-    L: Layout<Word: BoardWord>,
+    L: Layout,
 {
     let mut board = Board::<L::Word> {
         men: ByColor::default(),

@@ -242,7 +242,7 @@ impl RuleSet {
     }
 
     /// The long diagonal.
-    pub(crate) fn main_road(&self) -> SquareSet {
+    pub fn main_road(&self) -> SquareSet {
         self.0.main_road
     }
 

@@ -199,6 +199,15 @@ pub(super) struct View<W> {
     pub(super) crown: W,
 }
 
+/// Where the pieces of a side can go quietly.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach<W> {
+    /// Cells men can step on.
+    pub men: W,
+    /// Cells kings can go to.
+    pub kings: W,
+}
+
 /// For each direction, by its number: the cells from which a man can jump.
 pub(super) type Springs<W> = [W; 8];
 
@@ -209,6 +218,91 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             crate::Color::White => self.moves_as::<true>(board, list),
             crate::Color::Black => self.moves_as::<false>(board, list),
         }
+    }
+
+    /// Whether a side could capture, were it to move.
+    #[inline(always)]
+    pub fn can_capture(&self, board: &Board<L::Word>, side: crate::Color) -> bool {
+        match side {
+            crate::Color::White => self.can_capture_as::<true>(board),
+            crate::Color::Black => self.can_capture_as::<false>(board),
+        }
+    }
+
+    #[inline(always)]
+    fn can_capture_as<const WHITE: bool>(&self, board: &Board<L::Word>) -> bool {
+        let view = self.view::<WHITE>(board);
+        let springs = self.springs::<WHITE>(&view);
+        self.jumping_men::<WHITE>(&view, &springs).any() || self.a_king_can_capture(&view)
+    }
+
+    /// Fills `list` with the quiet moves by which men are crowned. Whether a
+    /// capture comes before them is not asked.
+    pub fn crowning_moves(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {
+        match board.turn {
+            crate::Color::White => self.crowning_moves_as::<true>(board, list),
+            crate::Color::Black => self.crowning_moves_as::<false>(board, list),
+        }
+    }
+
+    #[inline(always)]
+    fn crowning_moves_as<const WHITE: bool>(
+        &self,
+        board: &Board<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+    ) {
+        list.clear();
+        let view = self.view::<WHITE>(board);
+        for_man_moves!(L, WHITE, |d| {
+            for to in (L::step(view.men, d) & view.empty & view.crown).cells() {
+                let from = L::back(to, d);
+                list.push(Step { from, to, captured: L::Word::NONE, crowns: true });
+            }
+        });
+    }
+
+    /// The cells of the board.
+    pub fn squares(&self) -> L::Word {
+        self.squares
+    }
+
+    /// The cells on which men of a side are crowned.
+    pub fn crown(&self, side: crate::Color) -> L::Word {
+        self.crown[side]
+    }
+
+    /// How pieces move.
+    #[inline(always)]
+    pub fn movement(&self) -> &crate::Movement {
+        self.source.movement()
+    }
+
+    /// The empty cells men of a side can step on, one set for each way
+    /// forward put together, and those its kings can reach.
+    #[inline(always)]
+    pub fn reach(&self, board: &Board<L::Word>, side: crate::Color) -> Reach<L::Word> {
+        match side {
+            crate::Color::White => self.reach_as::<true>(board),
+            crate::Color::Black => self.reach_as::<false>(board),
+        }
+    }
+
+    #[inline(always)]
+    fn reach_as<const WHITE: bool>(&self, board: &Board<L::Word>) -> Reach<L::Word> {
+        let view = self.view::<WHITE>(board);
+        let mut reach = Reach { men: L::Word::NONE, kings: L::Word::NONE };
+        for_man_moves!(L, WHITE, |d| {
+            reach.men |= L::step(view.men, d) & view.empty;
+        });
+        if view.kings.any() {
+            for_king_moves!(L, |d| {
+                reach.kings |= match self.rules().king_range {
+                    KingRange::Short => L::step(view.kings, d) & view.empty,
+                    KingRange::Flying => slide::<L>(view.kings, view.empty, d),
+                };
+            });
+        }
+        reach
     }
 
     pub(super) fn moves_as<const WHITE: bool>(

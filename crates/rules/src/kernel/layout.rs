@@ -3,12 +3,12 @@
 //! off the board falls on an unused cell.
 
 use super::Word;
-use crate::{BoardShape, Direction, Lines, PlayedSquares, Square};
+use crate::{BoardShape, BoardWord, Direction, Lines, PlayedSquares, Square};
 
 /// A family of boards that share their step widths.
 pub trait Layout: Copy + Send + Sync + 'static {
     /// The word that holds one bit per cell.
-    type Word: Word;
+    type Word: BoardWord;
     /// Whether pieces move and capture along diagonals.
     const DIAGONAL: bool;
     /// Whether pieces capture along rows and columns.

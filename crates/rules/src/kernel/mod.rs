@@ -15,6 +15,7 @@ mod word;
 use std::fmt;
 
 pub use self::{
+    generate::Reach,
     layout::{Full10, Layout, LayoutId, Narrow8, Narrow10, Narrow14, Wide10, Wide14},
     word::{Cells, Word},
 };

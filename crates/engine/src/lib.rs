@@ -1,0 +1,37 @@
+//! The engine: search and evaluation for every rule set, and for any house
+//! rules.
+//!
+//! [`engine_for`] makes a player for a rule set. It is asked with a game, the
+//! limits of its thinking and a way to interrupt it:
+//!
+//! ```
+//! use crownhead_engine::{Limits, Options, Stop, engine_for};
+//! use crownhead_rules::{Game, Position, RuleSet};
+//!
+//! let rules = RuleSet::named("english").expect("a rule set of this library");
+//! let mut engine = engine_for(&rules, Options { hash_mib: 1, threads: 1 });
+//! let game = Game::new(Position::start(&rules));
+//! let answer = engine.search(&game, &Limits::nodes(5_000), &Stop::new(), &mut |_| {});
+//! let best = answer.best.expect("the start position has moves");
+//! assert!(game.position().is_legal(&best));
+//! ```
+
+mod engine;
+mod limits;
+mod players;
+mod score;
+mod search;
+
+pub use self::{
+    engine::{Answer, Bound, Engine, Options, Report},
+    limits::{Clock, Limits, Stop},
+    players::{Strength, player_for},
+    score::{Forced, Score},
+};
+
+use crownhead_rules::RuleSet;
+
+/// An engine for a rule set.
+pub fn engine_for(rules: &RuleSet, options: Options) -> Box<dyn Engine> {
+    search::engine_for(rules, options)
+}

@@ -1,0 +1,125 @@
+//! What a position is worth.
+
+use std::{fmt, ops::Neg};
+
+/// The value of a position for the side to move: hundredths of a man, or a
+/// win or loss in so many plies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i16);
+
+impl Score {
+    /// Neither side is better.
+    pub const DRAW: Self = Self(0);
+    /// Worse than every score.
+    pub const WORST: Self = Self(-Self::LIMIT - 1);
+    /// The most plies a search can look ahead.
+    pub const MOST_PLIES: i16 = 255;
+    /// The most an evaluation may say without a proof.
+    pub const MOST_CENTIMEN: i16 = 20_000;
+
+    const LIMIT: i16 = 30_000;
+
+    /// So many hundredths of a man.
+    pub const fn centimen(value: i32) -> Self {
+        let most = Self::MOST_CENTIMEN as i32;
+        Self(if value > most {
+            Self::MOST_CENTIMEN
+        } else if value < -most {
+            -Self::MOST_CENTIMEN
+        } else {
+            value as i16
+        })
+    }
+
+    /// A win after so many plies.
+    pub const fn win_in(plies: u16) -> Self {
+        let plies = if plies > Self::MOST_PLIES as u16 { Self::MOST_PLIES as u16 } else { plies };
+        Self(Self::LIMIT - plies as i16)
+    }
+
+    /// A loss after so many plies.
+    pub const fn loss_in(plies: u16) -> Self {
+        Self(-Self::win_in(plies).0)
+    }
+
+    /// How many plies until a win (positive) or a loss (zero or negative),
+    /// and which, if it is proven.
+    pub const fn forced(self) -> Option<Forced> {
+        let bound = Self::LIMIT - Self::MOST_PLIES;
+        if self.0 >= bound {
+            Some(Forced::Win((Self::LIMIT - self.0) as u16))
+        } else if self.0 <= -bound {
+            Some(Forced::Loss((Self::LIMIT + self.0) as u16))
+        } else {
+            None
+        }
+    }
+
+    /// The plain number: hundredths of a man, or about ±30000 when forced.
+    pub const fn value(self) -> i32 {
+        self.0 as i32
+    }
+
+    /// In men, as protocols and people want it; a forced win is about 300.
+    pub fn men(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+
+    pub(crate) const fn from_value(value: i32) -> Self {
+        Self(value as i16)
+    }
+}
+
+/// A proven result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forced {
+    /// The side to move wins in so many plies.
+    Win(u16),
+    /// The side to move loses in so many plies.
+    Loss(u16),
+}
+
+impl Neg for Score {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl fmt::Display for Score {
+    /// `+0.35`, `-1.20`, `win in 7` or `loss in 12` (plies).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self.forced() {
+            Some(Forced::Win(plies)) => format!("win in {plies}"),
+            Some(Forced::Loss(plies)) => format!("loss in {plies}"),
+            None => format!("{:+.2}", self.men()),
+        };
+        f.pad(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forced_results_sort_around_evaluations() {
+        let scores = [
+            Score::WORST,
+            Score::loss_in(0),
+            Score::loss_in(9),
+            Score::centimen(-1_000_000),
+            Score::DRAW,
+            Score::centimen(1_000_000),
+            Score::win_in(9),
+            Score::win_in(1),
+        ];
+        assert!(scores.is_sorted());
+        assert_eq!(Score::win_in(9).forced(), Some(Forced::Win(9)));
+        assert_eq!((-Score::win_in(9)).forced(), Some(Forced::Loss(9)));
+        assert_eq!(Score::centimen(1_000_000).forced(), None);
+        assert_eq!(Score::centimen(-35).to_string(), "-0.35");
+        assert_eq!(Score::loss_in(4).to_string(), "loss in 4");
+    }
+}
