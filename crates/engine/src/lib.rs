@@ -16,11 +16,15 @@
 //! assert!(game.position().is_legal(&best));
 //! ```
 
+pub mod bench;
 mod engine;
+pub mod eval;
 mod limits;
 mod players;
 mod score;
 mod search;
+mod time;
+mod tt;
 
 pub use self::{
     engine::{Answer, Bound, Engine, Options, Report},
@@ -31,7 +35,14 @@ pub use self::{
 
 use crownhead_rules::RuleSet;
 
+use self::eval::weights::Weights;
+
 /// An engine for a rule set.
 pub fn engine_for(rules: &RuleSet, options: Options) -> Box<dyn Engine> {
-    search::engine_for(rules, options)
+    search::engine_with(rules, options, &Weights::for_rules(rules))
+}
+
+/// An engine for a rule set that evaluates with these weights: for tuning.
+pub fn engine_with(rules: &RuleSet, options: Options, weights: &Weights) -> Box<dyn Engine> {
+    search::engine_with(rules, options, weights)
 }

@@ -314,6 +314,13 @@ impl DrawRules {
         if plies.is_empty() || !is_enough(made) { None } else { drawn }
     }
 
+    /// Whether the moves given for an ending are used up with the last of
+    /// `plies`: the part of [`verdict`](Self::verdict) that a search, which
+    /// counts the rest as it goes, cannot do faster itself.
+    pub fn ending_is_used_up(self, start: &Ply, plies: &[Ply]) -> bool {
+        self.used_up(start, plies).is_some()
+    }
+
     fn used_up(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
         let last = plies.last()?;
         let mut drawn = None;

@@ -251,14 +251,22 @@ impl Position {
         if self.is_legal(m) { Ok(self.after(m)) } else { Err(IllegalMove) }
     }
 
+    /// The position after a move of the generator.
+    pub fn after_step<M, L>(&self, kernel: &Kernel<M, L>, step: &Step<L::Word>) -> Self
+    where
+        M: MovementSource,
+        L: Layout,
+    {
+        let board = self.board_for(kernel);
+        let after = kernel.play(board, step);
+        let hash = board.hash_after(self.hash, step, &after);
+        Self { rules: self.rules.clone(), board: BoardWord::close(after), hash }
+    }
+
     /// The position after a move that is known to be legal.
     pub(crate) fn after(&self, m: &Move) -> Self {
         with_kernel!(self.rules, |kernel| {
-            let board = self.board_for(kernel);
-            let step = self.step(kernel, m);
-            let after = kernel.play(board, &step);
-            let hash = board.hash_after(self.hash, &step, &after);
-            Self { rules: self.rules.clone(), board: BoardWord::close(after), hash }
+            self.after_step(kernel, &self.step(kernel, m))
         })
     }
 
@@ -303,7 +311,13 @@ impl Position {
 
     /// A legal move of the generator, with the squares it touches.
     pub fn move_of<W: Word>(&self, step: &Step<W>) -> Move {
-        self.describe(&Table::of(self), step)
+        if step.captured.any() {
+            return self.describe(&Table::of(self), step);
+        }
+        let from = self.rules.square(step.from.index());
+        let to = self.rules.square(step.to.index());
+        let captured = SquareSet::EMPTY;
+        Move { from, to, captured, path: vec![from, to], crowns: step.crowns }
     }
 
     fn describe<W: Word>(&self, table: &Table<'_>, step: &Step<W>) -> Move {

@@ -49,6 +49,8 @@ pub trait Word:
     fn lowest(self) -> Self;
     /// The index of the lowest cell.
     fn index(self) -> u8;
+    /// The cells with the 64 lowest indices.
+    fn low(self) -> u64;
 
     /// The cells one by one, each as a set of one.
     #[inline(always)]
@@ -145,6 +147,10 @@ impl Word for u64 {
     fn index(self) -> u8 {
         self.trailing_zeros() as u8
     }
+    #[inline(always)]
+    fn low(self) -> u64 {
+        self
+    }
 }
 
 impl Word for u128 {
@@ -181,5 +187,9 @@ impl Word for u128 {
     #[inline(always)]
     fn index(self) -> u8 {
         self.trailing_zeros() as u8
+    }
+    #[inline(always)]
+    fn low(self) -> u64 {
+        self as u64
     }
 }

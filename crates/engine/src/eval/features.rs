@@ -1,0 +1,358 @@
+//! What the evaluation looks at: a list of features per board, each with a
+//! place in the list of weights. The tuner and the running evaluation both
+//! read positions through this file, so they cannot disagree.
+//!
+//! A position seen by White and the same position turned round with colours
+//! swapped have opposite values. Features come in such pairs, and each pair
+//! has one weight.
+
+use crownhead_rules::{
+    Color,
+    kernel::{Board, Kernel, Layout, MovementSource, Word},
+};
+
+/// Entries of one pattern: each of its eight cells is empty or holds a white
+/// or a black man.
+pub(crate) const PATTERN: usize = 6561;
+
+/// Features that are numbers, in the order of their weights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Term {
+    /// A man more.
+    Man,
+    /// The first king.
+    King,
+    /// Each further king.
+    MoreKings,
+    /// A cell a man can step on.
+    ManMobility,
+    /// A cell a king can go to.
+    KingMobility,
+    /// Kings of which none can move.
+    Trapped,
+    /// Being to move.
+    Turn,
+    /// Having the move (the opposition), with as many pieces and no kings.
+    TheMove,
+    /// The same with kings on the board.
+    TheMoveKings,
+    /// Men all on one wing.
+    Skew,
+}
+
+impl Term {
+    pub(crate) const COUNT: usize = 10;
+}
+
+/// Where the weights of a kind of board are.
+///
+/// A board that was tuned for has a weight for each square and for each
+/// filling of each window of eight squares. Boards that were not share one
+/// list, by rows and rings, stretched to their size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shape {
+    pub(crate) rows: usize,
+    pub(crate) per_row: usize,
+    /// Whether windows have weights.
+    pub(crate) has_patterns: bool,
+    /// Whether squares share weights by row and ring.
+    pub(crate) is_coarse: bool,
+    windows: Vec<Window>,
+}
+
+/// Eight cells that are looked at together, as digits of a number in base 3.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Window {
+    /// Which cells, counted from the first of the board; lowest digit first.
+    pub(crate) cells: [usize; 8],
+    /// Which table, and how it is read.
+    table: Table,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Table {
+    /// As it is.
+    Own(usize),
+    /// Turned round, with colours swapped.
+    Turned(usize),
+    /// The window is its own counterpart.
+    Symmetric(usize),
+}
+
+/// A weight's place and its sign.
+pub(crate) type Signed = Option<(usize, bool)>;
+
+const COARSE_ROWS: usize = 8;
+const COARSE_MEN: usize = COARSE_ROWS + 1;
+const COARSE_KINGS: usize = 4;
+
+impl Shape {
+    /// The shape of a board where every other square is played, with windows
+    /// if it was tuned for.
+    pub(crate) fn new(rows: usize, per_row: usize, diagonal: bool, is_coarse: bool) -> Self {
+        let mut shape = Self {
+            rows,
+            per_row,
+            has_patterns: diagonal && !is_coarse,
+            is_coarse,
+            windows: Vec::new(),
+        };
+        if diagonal {
+            shape.windows = shape.make_windows();
+        }
+        shape
+    }
+
+    /// Blocks of four rows by two cells, half overlapping; on boards four
+    /// cells wide also pairs of whole rows.
+    fn make_windows(&self) -> Vec<Window> {
+        let mut cells = Vec::new();
+        let at = |row: usize, index: usize| row * self.per_row + index;
+        for strip in 0..self.rows / 2 - 1 {
+            for column in 0..self.per_row - 1 {
+                let mut block = [0; 8];
+                for (digit, cell) in block.iter_mut().enumerate() {
+                    *cell = at(2 * strip + digit / 2, column + digit % 2);
+                }
+                cells.push(block);
+            }
+        }
+        if self.per_row == 4 {
+            for row in 0..self.rows - 1 {
+                let mut block = [0; 8];
+                for (digit, cell) in block.iter_mut().enumerate() {
+                    *cell = at(row + digit / 4, digit % 4);
+                }
+                cells.push(block);
+            }
+        }
+        let turned = |block: &[usize; 8]| {
+            let mut turned = block.map(|cell| self.cells() - 1 - cell);
+            turned.reverse();
+            turned
+        };
+        let mut tables = 0;
+        let mut windows: Vec<Window> = Vec::new();
+        for block in cells {
+            let twin = turned(&block);
+            let table = if twin == block {
+                tables += 1;
+                Table::Symmetric(tables - 1)
+            } else if let Some(Window { table: Table::Own(table), .. }) =
+                windows.iter().find(|window| window.cells == twin)
+            {
+                Table::Turned(*table)
+            } else {
+                tables += 1;
+                Table::Own(tables - 1)
+            };
+            windows.push(Window { cells: block, table });
+        }
+        windows
+    }
+
+    /// Squares of the board.
+    pub(crate) fn cells(&self) -> usize {
+        self.rows * self.per_row
+    }
+
+    /// The windows, first the blocks by strip and column, then pairs of rows.
+    pub(crate) fn windows(&self) -> &[Window] {
+        &self.windows
+    }
+
+    fn man_weights(&self) -> usize {
+        if self.is_coarse { COARSE_MEN } else { self.cells() }
+    }
+
+    fn king_weights(&self) -> usize {
+        if self.is_coarse { COARSE_KINGS } else { self.cells() }
+    }
+
+    /// How many weights there are.
+    pub(crate) fn weights(&self) -> usize {
+        let tables = self.windows.iter().map(|window| match window.table {
+            Table::Own(table) | Table::Turned(table) | Table::Symmetric(table) => table + 1,
+        });
+        let tables = if self.has_patterns { tables.max().unwrap_or(0) } else { 0 };
+        self.first_pattern() + tables * PATTERN
+    }
+
+    fn first_pattern(&self) -> usize {
+        Term::COUNT + self.man_weights() + self.king_weights()
+    }
+
+    /// The weights of a man of White on a cell; Black's are those of the cell
+    /// turned round.
+    pub(crate) fn man(&self, cell: usize) -> [Option<usize>; 2] {
+        if !self.is_coarse {
+            return [Some(Term::COUNT + cell), None];
+        }
+        let (row, index) = (cell / self.per_row, cell % self.per_row);
+        let at_edge = if row % 2 == 0 { index + 1 == self.per_row } else { index == 0 };
+        [
+            Some(Term::COUNT + row * COARSE_ROWS / self.rows),
+            at_edge.then_some(Term::COUNT + COARSE_ROWS),
+        ]
+    }
+
+    /// The weight of a king of White on a cell.
+    pub(crate) fn king(&self, cell: usize) -> usize {
+        let first = Term::COUNT + self.man_weights();
+        if !self.is_coarse {
+            return first + cell;
+        }
+        let (row, index) = (cell / self.per_row, cell % self.per_row);
+        let ring = row.min(self.rows - 1 - row).min(2 * index).min(2 * (self.per_row - 1 - index));
+        first + (ring * 2 * COARSE_KINGS / self.rows).min(COARSE_KINGS - 1)
+    }
+
+    /// The weight for a window filled in some way.
+    pub(crate) fn pattern(&self, window: &Window, filling: usize) -> Signed {
+        if !self.has_patterns {
+            return None;
+        }
+        let place = |table: usize, filling: usize| self.first_pattern() + table * PATTERN + filling;
+        match window.table {
+            Table::Own(table) => Some((place(table, filling), true)),
+            Table::Turned(table) => Some((place(table, turn(filling)), false)),
+            Table::Symmetric(table) => {
+                let twin = turn(filling);
+                match filling.cmp(&twin) {
+                    std::cmp::Ordering::Less => Some((place(table, filling), true)),
+                    std::cmp::Ordering::Equal => None,
+                    std::cmp::Ordering::Greater => Some((place(table, twin), false)),
+                }
+            }
+        }
+    }
+}
+
+/// The filling of a window seen from the other side.
+fn turn(filling: usize) -> usize {
+    let mut rest = filling;
+    let mut turned = 0;
+    for _ in 0..8 {
+        turned = turned * 3 + [0, 2, 1][rest % 3];
+        rest /= 3;
+    }
+    turned
+}
+
+/// The numbers of a position that need no weights to be counted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbers {
+    /// Men of White and Black.
+    pub(crate) men: [i32; 2],
+    /// Kings of White and Black.
+    pub(crate) kings: [i32; 2],
+    /// By [`Term`], White's minus Black's.
+    pub(crate) terms: [i32; Term::COUNT],
+}
+
+impl Numbers {
+    /// Counts.
+    #[inline(always)]
+    pub(crate) fn of<M: MovementSource, L: Layout>(
+        kernel: &Kernel<M, L>,
+        masks: &Masks<L::Word>,
+        board: &Board<L::Word>,
+    ) -> Self {
+        let (white, black) = (Color::White, Color::Black);
+        let men = [board.men[white].count() as i32, board.men[black].count() as i32];
+        let (reach_w, reach_b) = (kernel.reach(board, white), kernel.reach(board, black));
+        let mut terms = [0; Term::COUNT];
+        let mut kings = [0; 2];
+        terms[Term::Man as usize] = men[0] - men[1];
+        terms[Term::ManMobility as usize] =
+            reach_w.men.count() as i32 - reach_b.men.count() as i32;
+        if (board.kings[white] | board.kings[black]).any() {
+            kings = [board.kings[white].count() as i32, board.kings[black].count() as i32];
+            let first = |count: i32| count.min(1);
+            terms[Term::King as usize] = first(kings[0]) - first(kings[1]);
+            terms[Term::MoreKings as usize] =
+                kings[0] - kings[1] - terms[Term::King as usize];
+            terms[Term::KingMobility as usize] =
+                reach_w.kings.count() as i32 - reach_b.kings.count() as i32;
+            terms[Term::Trapped as usize] = i32::from(kings[0] > 0 && reach_w.kings.none())
+                - i32::from(kings[1] > 0 && reach_b.kings.none());
+        }
+        let sign = if board.turn == white { 1 } else { -1 };
+        terms[Term::Turn as usize] = sign;
+        if men[0] + kings[0] == men[1] + kings[1] {
+            // Pieces on the rows of one's own back row's kind, both sides'.
+            let all = board.side(white) | board.side(black);
+            let odd = (all & masks.odd_rows).count() & 1;
+            // Both sides have the same number, so the other rows hold an odd
+            // number if and only if these do.
+            let term = if kings[0] + kings[1] == 0 { Term::TheMove } else { Term::TheMoveKings };
+            terms[term as usize] = if odd == 1 { sign } else { -sign };
+        }
+        let skew = |men: L::Word, all: i32| (2 * (men & masks.left).count() as i32 - all).abs();
+        terms[Term::Skew as usize] =
+            skew(board.men[white], men[0]) - skew(board.men[black], men[1]);
+        Self { men, kings, terms }
+    }
+
+    /// Pieces on the board.
+    #[inline(always)]
+    pub(crate) fn pieces(&self) -> i32 {
+        self.men[0] + self.men[1] + self.kings[0] + self.kings[1]
+    }
+}
+
+/// Sets of cells the numbers are counted on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Masks<W> {
+    /// White's back row and every other row from there.
+    odd_rows: W,
+    /// The left half.
+    left: W,
+}
+
+impl<W: Word> Masks<W> {
+    pub(crate) fn new(shape: &Shape, squares: W) -> Self {
+        let (mut odd_rows, mut left) = (W::NONE, W::NONE);
+        for (index, cell) in squares.cells().enumerate() {
+            let (row, column) = (index / shape.per_row, index % shape.per_row);
+            if row % 2 == 1 {
+                odd_rows |= cell;
+            }
+            // The column on a board of all squares; with an odd number of
+            // cells in a row the middle one leans to one side.
+            if 2 * column + (row + 1) % 2 < shape.per_row {
+                left |= cell;
+            }
+        }
+        Self { odd_rows, left }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turning_twice_changes_nothing() {
+        for filling in 0..PATTERN {
+            assert_eq!(turn(turn(filling)), filling);
+        }
+        // A white man in the lowest cell is a black one in the highest.
+        assert_eq!(turn(1), 2 * 2187);
+    }
+
+    #[test]
+    fn windows_come_in_pairs() {
+        for (rows, per_row, windows, tables) in
+            [(8, 4, 9 + 7, 5 + 4), (10, 5, 16, 8), (8, 5, 12, 6), (12, 6, 25, 13)]
+        {
+            let shape = Shape::new(rows, per_row, true, false);
+            assert_eq!(shape.windows().len(), windows);
+            let rest = shape.weights() - shape.first_pattern();
+            assert_eq!(rest, tables * PATTERN, "{rows} rows");
+            for cell in 0..shape.cells() {
+                assert!(shape.windows().iter().any(|window| window.cells.contains(&cell)));
+            }
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! The tuned evaluation: a weighted sum of features, once for the middle of
+//! the game and once for its end, mixed by how many pieces are left.
+
+use crownhead_rules::{
+    Color, KingRange, Objective, RuleSet,
+    kernel::{Board, Kernel, Layout, MovementSource, Word},
+};
+
+use super::{
+    Evaluate,
+    features::{Masks, Numbers, PATTERN, Shape, Term},
+    weights::{UNIT, Weights},
+};
+use crate::Score;
+
+/// Two sums in one number: the middle of the game in the low half, its end
+/// in the high one. Adding adds both.
+type Pair = i32;
+
+const fn pair(middle: i16, end: i16) -> Pair {
+    ((end as i32) << 16).wrapping_add(middle as i32)
+}
+
+const fn middle(pair: Pair) -> i32 {
+    pair as i16 as i32
+}
+
+const fn end(pair: Pair) -> i32 {
+    (pair.wrapping_add(0x8000) >> 16) as i16 as i32
+}
+
+/// The evaluation of one rule set, ready to run.
+pub(crate) struct Linear<L: Layout> {
+    strips: Strips<L>,
+    masks: Masks<L::Word>,
+    /// One table for each window, men's own weights included.
+    windows: Vec<Pair>,
+    /// Middle and end. These can grow large, so they are not paired.
+    terms: [[i32; 2]; Term::COUNT],
+    /// By cell, White's; Black's are minus those of the cell turned round.
+    kings: [Vec<Pair>; 2],
+    /// By cell, for boards without windows.
+    men: Option<[Vec<Pair>; 2]>,
+    /// Pieces at the start.
+    full: i32,
+    flying: bool,
+    to_lose: bool,
+}
+
+/// How the cells of two neighbouring rows become digits.
+struct Strips<L: Layout> {
+    count: usize,
+    per_row: usize,
+    /// For each filling of two rows, for each column of windows, four digits
+    /// in base 3, in a byte.
+    columns: Vec<u64>,
+    /// For each filling of two rows of four, eight digits in base 3.
+    whole: Vec<u16>,
+    layout: std::marker::PhantomData<L>,
+}
+
+impl<L: Layout> Strips<L> {
+    fn new(shape: &Shape) -> Self {
+        let digits = |bits: usize, cells: &[usize]| {
+            let powers = [1, 3, 9, 27, 81, 243, 729, 2187];
+            let digit = |(&cell, power): (&usize, u64)| (bits >> cell & 1) as u64 * power;
+            cells.iter().zip(powers).map(digit).sum::<u64>()
+        };
+        let per_row = shape.per_row;
+        let fillings = if shape.windows().is_empty() { 0 } else { 1 << (2 * per_row) };
+        let columns = |bits: usize| {
+            (0..per_row - 1).fold(0, |word, c| {
+                word | digits(bits, &[c, c + 1, per_row + c, per_row + c + 1]) << (8 * c)
+            })
+        };
+        let whole = |bits: usize| digits(bits, &[0, 1, 2, 3, 4, 5, 6, 7]) as u16;
+        Self {
+            count: if fillings == 0 { 0 } else { shape.rows / 2 },
+            per_row,
+            columns: (0..fillings).map(columns).collect(),
+            whole: if per_row == 4 { (0..fillings).map(whole).collect() } else { Vec::new() },
+            layout: std::marker::PhantomData,
+        }
+    }
+
+    /// The cells of the rows `2 * strip` and the next, without gaps.
+    #[inline(always)]
+    fn rows(&self, set: L::Word, strip: usize) -> usize {
+        let stride = L::shift(crownhead_rules::Direction::South) as u32;
+        let next = L::shift(crownhead_rules::Direction::SouthWest) as u32;
+        let bits = (set >> (stride * strip as u32)).low();
+        let mask = (1 << self.per_row) - 1;
+        (bits & mask | (bits >> next & mask) << self.per_row) as usize
+    }
+}
+
+impl<L: Layout> Linear<L> {
+    /// The evaluation of a rule set with these weights.
+    pub(crate) fn new<M: MovementSource>(
+        rules: &RuleSet,
+        kernel: &Kernel<M, L>,
+        weights: &Weights,
+    ) -> Self {
+        let shape = weights.shape_on(rules);
+        let weight = |index: usize| {
+            let [middle, end] = weights.values[index];
+            pair(middle, end)
+        };
+        let cells = shape.cells();
+        let man = |cell: usize| -> Pair {
+            shape.man(cell).into_iter().flatten().map(weight).fold(0, Pair::wrapping_add)
+        };
+        let mut windows: Vec<Pair> = vec![0; shape.windows().len() * PATTERN];
+        // Each man is counted by the first window that sees it.
+        let mut is_seen = vec![false; cells];
+        for (window, table) in shape.windows().iter().zip(windows.chunks_exact_mut(PATTERN)) {
+            let mut alone = [[0; 3]; 8];
+            for (digit, &cell) in window.cells.iter().enumerate() {
+                if !std::mem::replace(&mut is_seen[cell], true) {
+                    alone[digit] = [0, man(cell), man(cells - 1 - cell).wrapping_neg()];
+                }
+            }
+            for (filling, entry) in table.iter_mut().enumerate() {
+                let mut rest = filling;
+                for men in &alone {
+                    *entry = entry.wrapping_add(men[rest % 3]);
+                    rest /= 3;
+                }
+                if let Some((index, plus)) = shape.pattern(window, filling) {
+                    let value = weight(index);
+                    let value = if plus { value } else { value.wrapping_neg() };
+                    *entry = entry.wrapping_add(value);
+                }
+            }
+        }
+        let by_cell = |value: &dyn Fn(usize) -> Pair| {
+            let mut table = [vec![0; 128], vec![0; 128]];
+            for (index, cell) in kernel.squares().cells().enumerate() {
+                let cell = cell.index() as usize;
+                table[0][cell] = value(index);
+                table[1][cell] = value(cells - 1 - index).wrapping_neg();
+            }
+            table
+        };
+        let rows = usize::from(rules.rules().rows);
+        Self {
+            strips: Strips::new(&shape),
+            masks: Masks::new(&shape, kernel.squares()),
+            windows,
+            terms: std::array::from_fn(|term| weights.values[term].map(i32::from)),
+            kings: by_cell(&|cell| weight(shape.king(cell))),
+            men: shape.windows().is_empty().then(|| by_cell(&man)),
+            full: (2 * rows * shape.per_row) as i32,
+            flying: rules.rules().movement.king_range == KingRange::Flying,
+            to_lose: rules.rules().movement.objective == Objective::Giveaway,
+        }
+    }
+
+    /// The sum over all windows.
+    #[inline(always)]
+    fn patterns(&self, white: L::Word, black: L::Word) -> Pair {
+        let Strips { count, per_row, .. } = self.strips;
+        let mut tables = self.windows.chunks_exact(PATTERN);
+        let mut sum: Pair = 0;
+        let mut add = |filling: u64| {
+            let table = tables.next();
+            sum = sum.wrapping_add(table.map_or(0, |table| table[filling as usize]));
+        };
+        let rows = |strip| (self.strips.rows(white, strip), self.strips.rows(black, strip));
+        let columns = |(white, black): (usize, usize)| {
+            self.strips.columns[white] + 2 * self.strips.columns[black]
+        };
+        let mut upper = columns(rows(0));
+        for strip in 1..count {
+            let lower = columns(rows(strip));
+            for c in 0..per_row as u32 - 1 {
+                add((upper >> (8 * c) & 0xff) + 81 * (lower >> (8 * c) & 0xff));
+            }
+            upper = lower;
+        }
+        if per_row == 4 {
+            let whole = |white: usize, black: usize| {
+                u64::from(self.strips.whole[white & 0xff])
+                    + 2 * u64::from(self.strips.whole[black & 0xff])
+            };
+            let (mut white, mut black) = rows(0);
+            add(whole(white, black));
+            for strip in 1..count {
+                let next = rows(strip);
+                add(whole(white >> 4 | next.0 << 4, black >> 4 | next.1 << 4));
+                add(whole(next.0, next.1));
+                (white, black) = next;
+            }
+        }
+        sum
+    }
+}
+
+impl<L: Layout> Evaluate<L> for Linear<L> {
+    fn evaluate<M: MovementSource>(
+        &self,
+        kernel: &Kernel<M, L>,
+        board: &Board<L::Word>,
+    ) -> i32 {
+        let numbers = Numbers::of(kernel, &self.masks, board);
+        let mut sum: Pair = 0;
+        let mut terms = [0; 2];
+        for (number, weight) in numbers.terms.iter().zip(self.terms) {
+            terms[0] += number * weight[0];
+            terms[1] += number * weight[1];
+        }
+        if let Some(men) = &self.men {
+            for (table, color) in men.iter().zip(Color::ALL) {
+                for cell in board.men[color].cells() {
+                    sum = sum.wrapping_add(table[cell.index() as usize]);
+                }
+            }
+        } else {
+            sum = sum.wrapping_add(
+                self.patterns(board.men[Color::White], board.men[Color::Black]),
+            );
+        }
+        for (table, color) in self.kings.iter().zip(Color::ALL) {
+            for cell in board.kings[color].cells() {
+                sum = sum.wrapping_add(table[cell.index() as usize & 127]);
+            }
+        }
+        let pieces = numbers.pieces().min(self.full);
+        let (middle, end) = (middle(sum) + terms[0], end(sum) + terms[1]);
+        let mut value = (middle * pieces + end * (self.full - pieces)) / (self.full * UNIT);
+        if self.flying && !self.to_lose {
+            value /= drawishness(&numbers, value);
+        }
+        let value = if board.turn == Color::White { value } else { -value };
+        value.clamp(-i32::from(Score::MOST_CENTIMEN), i32::from(Score::MOST_CENTIMEN))
+    }
+}
+
+/// By how much an advantage is divided that a lone flying king can hold.
+#[inline(always)]
+pub(crate) fn drawishness(numbers: &Numbers, value: i32) -> i32 {
+    let (strong, weak) = if value >= 0 { (0, 1) } else { (1, 0) };
+    let few = numbers.men[strong] + numbers.kings[strong] <= 3;
+    if few && numbers.kings[weak] > 0 { 8 } else { 1 }
+}

@@ -1,0 +1,272 @@
+//! Files of tuned weights, and which of them fits a rule set.
+
+use std::fmt;
+
+use crownhead_rules::{KingRange, Lines, Movement, Objective, RuleSet, catalog};
+
+use super::{Shape, Term};
+
+/// Weights are kept in this fraction of a hundredth of a man.
+pub(crate) const UNIT: i32 = 4;
+
+/// A list of weights, each for the middle and the end of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    shape: Shape,
+    pub(crate) values: Vec<[i16; 2]>,
+}
+
+/// Declares the weights the engine is built with, by what they were tuned
+/// for.
+macro_rules! built_in {
+    ($($id:literal),* $(,)?) => {
+        const BUILT_IN: &[(&str, &[u8])] =
+            &[$(($id, include_bytes!(concat!("../../weights/", $id, ".weights")))),*];
+    };
+}
+
+built_in! {}
+
+/// A file that holds no weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadWeights(&'static str);
+
+impl fmt::Display for BadWeights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not a file of weights: {}", self.0)
+    }
+}
+
+impl std::error::Error for BadWeights {}
+
+const MAGIC: &[u8] = b"crownhead weights 1\n";
+
+impl Weights {
+    /// Those that fit a rule set best: tuned for these very rules, else for
+    /// similar ones on the same board, else for any board.
+    pub fn for_rules(rules: &RuleSet) -> Self {
+        let wanted = rules.rules();
+        let likeness = |id: &str| -> Option<u32> {
+            let tuned = catalog::find(id)?.rules;
+            let (a, b): (&Movement, &Movement) = (&wanted.movement, &tuned.movement);
+            let fits = (wanted.board.width, wanted.board.height)
+                == (tuned.board.width, tuned.board.height)
+                && wanted.board.per_row() == tuned.board.per_row()
+                && (a.objective, a.king_range, a.lines) == (b.objective, b.king_range, b.lines);
+            fits.then(|| {
+                4 * u32::from(a == b)
+                    + 2 * u32::from(a.men_capture_backwards == b.men_capture_backwards)
+                    + u32::from(a.precedence == b.precedence)
+            })
+        };
+        let best = BUILT_IN.iter().filter_map(|(id, file)| Some((likeness(id)?, file)));
+        // Of several that fit as well the first is taken.
+        let best = best.rev().max_by_key(|(likeness, _)| *likeness).map(|(_, file)| *file);
+        let coarse = coarse_name(&wanted.movement);
+        let coarse = || BUILT_IN.iter().find(|(id, _)| *id == coarse).map(|(_, file)| *file);
+        match best.or_else(coarse) {
+            Some(file) => Self::read(file).expect("built-in weights are tested to be readable"),
+            None => Self::untuned(rules),
+        }
+    }
+
+    /// What tuning begins with: material, and men worth more further on.
+    pub fn untuned(rules: &RuleSet) -> Self {
+        Self::from_scratch(Shape::of(rules, false), &rules.rules().movement)
+    }
+
+    /// The same by rows and rings, for boards of any size.
+    pub fn untuned_coarse(rules: &RuleSet) -> Self {
+        Self::from_scratch(Shape::of(rules, true), &rules.rules().movement)
+    }
+
+    fn from_scratch(shape: Shape, movement: &Movement) -> Self {
+        let mut values = vec![[0; 2]; shape.weights()];
+        let king = if movement.king_range == KingRange::Flying { 300 } else { 130 };
+        let (man, king, step) = match movement.objective {
+            Objective::Normal => (100, king, 3),
+            // Pieces are a burden, kings less so: they get rid of themselves.
+            Objective::Giveaway => (-50, -20, 1),
+            Objective::FirstKing => (40, 0, 10),
+        };
+        let unit = UNIT as i16;
+        values[Term::Man as usize] = [man * unit; 2];
+        values[Term::King as usize] = [king * unit; 2];
+        values[Term::MoreKings as usize] = [king * unit; 2];
+        for cell in 0..shape.cells() {
+            let steps = if shape.is_coarse {
+                let row = cell / shape.per_row;
+                8 - row * 8 / shape.rows
+            } else {
+                shape.rows - cell / shape.per_row
+            };
+            if let [Some(index), _] = shape.man(cell) {
+                values[index] = [steps as i16 * step * unit; 2];
+            }
+        }
+        Self { shape, values }
+    }
+
+    pub(crate) fn from_values(shape: Shape, values: Vec<[i16; 2]>) -> Self {
+        Self { shape, values }
+    }
+
+    pub(crate) fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// Where the weights are on the board of a rule set.
+    pub(crate) fn shape_on(&self, rules: &RuleSet) -> Shape {
+        Shape::of(rules, self.shape.is_coarse)
+    }
+
+    /// Whether these are for boards of any size.
+    pub fn is_coarse(&self) -> bool {
+        self.shape.is_coarse
+    }
+
+    /// The file that holds these weights.
+    pub fn write(&self) -> Vec<u8> {
+        let Shape { rows, per_row, is_coarse, .. } = self.shape;
+        let diagonal = u8::from(!self.shape.windows().is_empty());
+        let mut file = MAGIC.to_vec();
+        file.extend([rows as u8, per_row as u8, diagonal, u8::from(is_coarse)]);
+        for phase in 0..2 {
+            let mut zeros = 0;
+            for value in self.values.iter().map(|value| value[phase]) {
+                if value == 0 {
+                    zeros += 1;
+                    continue;
+                }
+                write_zeros(&mut file, &mut zeros);
+                // Positive and negative numbers in turn: small ones stay short.
+                write_number(&mut file, (i32::from(value) << 1 ^ i32::from(value) >> 31) as u32);
+            }
+            write_zeros(&mut file, &mut zeros);
+        }
+        file
+    }
+
+    /// The weights in a file.
+    pub fn read(file: &[u8]) -> Result<Self, BadWeights> {
+        let rest = file.strip_prefix(MAGIC).ok_or(BadWeights("it begins otherwise"))?;
+        let [rows, per_row, diagonal, coarse, rest @ ..] = rest else {
+            return Err(BadWeights("it is too short"));
+        };
+        if !(6..=14).contains(rows) || !(3..=14).contains(per_row) {
+            return Err(BadWeights("there is no such board"));
+        }
+        let shape = Shape::new((*rows).into(), (*per_row).into(), *diagonal == 1, *coarse == 1);
+        let mut values = vec![[0; 2]; shape.weights()];
+        let mut rest = rest;
+        for phase in 0..2 {
+            let mut index = 0;
+            while index < values.len() {
+                let number = read_number(&mut rest)?;
+                if number == 0 {
+                    index += read_number(&mut rest)? as usize;
+                    continue;
+                }
+                values[index][phase] = (number >> 1) as i16 ^ -((number & 1) as i16);
+                index += 1;
+            }
+            if index > values.len() {
+                return Err(BadWeights("it is too long"));
+            }
+        }
+        if rest.is_empty() {
+            Ok(Self { shape, values })
+        } else {
+            Err(BadWeights("it is too long"))
+        }
+    }
+}
+
+impl Shape {
+    /// The shape of a rule set's board.
+    pub(crate) fn of(rules: &RuleSet, is_coarse: bool) -> Self {
+        let board = rules.board();
+        let diagonal = rules.rules().movement.lines != Lines::Orthogonal;
+        Self::new(board.height.into(), board.per_row().into(), diagonal, is_coarse)
+    }
+}
+
+/// The weights for boards nobody tuned for.
+pub fn coarse_name(movement: &Movement) -> &'static str {
+    match (movement.objective, movement.king_range) {
+        (Objective::Giveaway, _) => "any-giveaway",
+        (Objective::FirstKing, _) => "any-first-king",
+        (Objective::Normal, KingRange::Short) => "any-short",
+        (Objective::Normal, KingRange::Flying) => "any-flying",
+    }
+}
+
+fn write_zeros(file: &mut Vec<u8>, zeros: &mut u32) {
+    if *zeros > 0 {
+        file.push(0);
+        write_number(file, *zeros);
+        *zeros = 0;
+    }
+}
+
+fn write_number(file: &mut Vec<u8>, mut number: u32) {
+    while number >= 0x80 {
+        file.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    file.push(number as u8);
+}
+
+fn read_number(rest: &mut &[u8]) -> Result<u32, BadWeights> {
+    let mut number = 0;
+    for shift in [0, 7, 14, 21] {
+        let (&byte, after) = rest.split_first().ok_or(BadWeights("it is too short"))?;
+        *rest = after;
+        number |= u32::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            return Ok(number);
+        }
+    }
+    Err(BadWeights("a number is too long"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn built_in_weights_are_readable_and_named_after_rule_sets() {
+        for (id, file) in BUILT_IN {
+            let weights = Weights::read(file).expect(id);
+            if id.starts_with("any-") {
+                assert!(weights.is_coarse(), "{id}");
+            } else {
+                let rules = RuleSet::named(id).expect(id);
+                assert_eq!(weights.shape, Shape::of(&rules, false), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for id in ["english", "international", "turkish", "canadian"] {
+            let rules = RuleSet::named(id).expect(id);
+            let mut weights = Weights::untuned(&rules);
+            let last = weights.values.len() - 1;
+            weights.values[last] = [i16::MIN, i16::MAX];
+            weights.values[last - 2] = [-1, 0];
+            assert_eq!(Weights::read(&weights.write()), Ok(weights));
+        }
+    }
+
+    #[test]
+    fn broken_files_are_refused() {
+        let rules = RuleSet::named("english").expect("a rule set");
+        let file = Weights::untuned(&rules).write();
+        for length in 0..file.len() {
+            assert!(Weights::read(&file[..length]).is_err(), "{length} bytes");
+        }
+        let longer = [&file[..], &[1]].concat();
+        assert_eq!(Weights::read(&longer), Err(BadWeights("it is too long")));
+    }
+}

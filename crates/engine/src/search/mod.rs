@@ -1,0 +1,164 @@
+//! Searching: iterative deepening over a principal variation search, on one
+//! thread or several that share a table.
+
+mod order;
+mod path;
+mod root;
+mod worker;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crownhead_rules::{
+    Game, RuleSet,
+    kernel::{Kernel, Layout, MovementSource, Step},
+    with_kernel,
+};
+
+use self::{
+    path::Path,
+    root::Roots,
+    worker::{Memory, Node, Worker},
+};
+use crate::{
+    Answer, Engine, Limits, Options, Report, Stop,
+    eval::{Evaluate, Linear, weights::Weights},
+    time::Timer,
+    tt::Table,
+};
+
+/// An engine for a rule set with these weights.
+pub(crate) fn engine_with(rules: &RuleSet, options: Options, weights: &Weights) -> Box<dyn Engine> {
+    with_kernel!(rules, |kernel| {
+        let eval = Linear::new(rules, kernel, weights);
+        Box::new(Searcher::new(rules, *kernel, eval, options))
+    })
+}
+
+/// Whether a search is to go on, for all its threads.
+pub(crate) struct Control<'a> {
+    stop: &'a Stop,
+    timer: &'a Timer,
+    node_limit: u64,
+    over: AtomicBool,
+    /// Nodes of all threads, if there are several.
+    total: Option<AtomicU64>,
+}
+
+impl Control<'_> {
+    /// Whether the search is over. Called by every thread every 256 nodes.
+    #[cold]
+    fn is_over(&self, nodes: u64, is_first: bool) -> bool {
+        let nodes = match &self.total {
+            Some(total) => total.fetch_add(256, Ordering::Relaxed) + 256,
+            None => nodes,
+        };
+        if nodes >= self.node_limit
+            || self.stop.is_stopped()
+            || is_first && self.timer.is_up(self.stop)
+        {
+            self.over.store(true, Ordering::Relaxed);
+        }
+        self.over.load(Ordering::Relaxed)
+    }
+}
+
+/// The engine of one rule set, compiled for it.
+struct Searcher<M, L: Layout, E> {
+    rules: RuleSet,
+    kernel: Kernel<M, L>,
+    eval: E,
+    table: Table,
+    memories: Vec<Memory<L::Word>>,
+}
+
+impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
+    fn new(rules: &RuleSet, kernel: Kernel<M, L>, eval: E, options: Options) -> Self {
+        let threads = options.threads.clamp(1, 256);
+        let mut memories = Vec::new();
+        memories.resize_with(threads, Memory::new);
+        Self { rules: rules.clone(), kernel, eval, table: Table::new(options.hash_mib), memories }
+    }
+
+    /// The legal moves, or those of them that are to be searched.
+    fn root_moves(&self, game: &Game, limits: &Limits) -> Vec<Step<L::Word>> {
+        let position = game.position();
+        let mut steps = Vec::new();
+        self.kernel.moves(position.board_for(&self.kernel), &mut steps);
+        if !limits.search_moves.is_empty() {
+            let is_legal = |m: &&crownhead_rules::Move| position.is_legal(m);
+            let wanted: Vec<_> = limits
+                .search_moves
+                .iter()
+                .filter(is_legal)
+                .map(|m| position.step(&self.kernel, m))
+                .collect();
+            if !wanted.is_empty() {
+                steps.retain(|step| wanted.contains(step));
+            }
+        }
+        steps
+    }
+}
+
+impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> {
+    fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    fn new_game(&mut self) {
+        self.table.clear();
+        for memory in &mut self.memories {
+            memory.clear();
+        }
+    }
+
+    fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(&Report),
+    ) -> Answer {
+        let timer = Timer::start(limits);
+        let position = game.position();
+        let steps = self.root_moves(game, limits);
+        let Some(first) = steps.first() else { return Answer::default() };
+        if steps.len() == 1 && !limits.analyse {
+            let m = position.move_of(first);
+            let line = Report { rank: 1, pv: vec![m.clone()], ..Report::default() };
+            return Answer { best: Some(m), ponder: None, lines: vec![line] };
+        }
+        self.table.age();
+        let several = self.memories.len() > 1;
+        let control = Control {
+            stop,
+            timer: &timer,
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            over: AtomicBool::new(false),
+            total: several.then(|| AtomicU64::new(0)),
+        };
+        let board = *position.board_for(&self.kernel);
+        let root = Node { board, hash: position.hash() };
+        let (rules, kernel, eval, table) = (&self.rules, &self.kernel, &self.eval, &self.table);
+        let new_worker = |memory, is_first| {
+            let path = Path::of::<L>(game);
+            Worker::new(rules, kernel, eval, table, &control, memory, path, is_first)
+        };
+        let (first, others) =
+            self.memories.split_first_mut().expect("an engine has at least one thread");
+        std::thread::scope(|scope| {
+            for (index, memory) in others.iter_mut().enumerate() {
+                let worker = new_worker(memory, false);
+                let mut roots = Roots::new(worker, root, &steps);
+                scope.spawn(move || roots.help(index + 1, limits));
+            }
+            let worker = new_worker(first, true);
+            let mut roots = Roots::new(worker, root, &steps);
+            let lines = roots.lead(position, limits, report);
+            control.over.store(true, Ordering::Relaxed);
+            let best = lines.first().and_then(|line| line.pv.first()).cloned();
+            let ponder = lines.first().and_then(|line| line.pv.get(1)).cloned();
+            Answer { best, ponder, lines }
+        })
+    }
+}

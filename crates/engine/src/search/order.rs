@@ -1,0 +1,125 @@
+//! Which move to try first: those that were good before.
+
+use crownhead_rules::{
+    Color,
+    kernel::{Step, Word},
+};
+
+use crate::tt::Tag;
+
+/// The most a history may say.
+const MOST: i32 = 1 << 13;
+
+/// Enough of a move to know it again in the same position. 0 is no move.
+#[inline(always)]
+pub(crate) fn tag<W: Word>(step: &Step<W>) -> Tag {
+    let taken = if step.captured.any() {
+        step.captured.count() as u16 + u16::from(step.captured.index())
+    } else {
+        0
+    };
+    u16::from(step.from.index()) | u16::from(step.to.index()) << 7 | taken << 14
+}
+
+/// What moves did in other positions.
+pub(crate) struct Order {
+    /// Cells in a word.
+    cells: usize,
+    /// By side, first and last cell.
+    quiet: Vec<i16>,
+    /// By the last cell of the move before, first cell and way.
+    after: [Vec<i16>; 2],
+    /// The answer to a move, by its first and last cell.
+    answers: Vec<Tag>,
+}
+
+/// The moves that led to a position, latest first.
+pub(crate) type Before = [Option<(usize, usize)>; 2];
+
+impl Order {
+    /// Nothing known, for words of so many cells.
+    pub(crate) fn new(cells: usize) -> Self {
+        Self {
+            cells,
+            quiet: vec![0; 2 * cells * cells],
+            after: [vec![0; cells * cells * 4], vec![0; cells * cells * 4]],
+            answers: vec![0; cells * cells],
+        }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::new(self.cells);
+    }
+
+    /// The cells of a move, to remember it by.
+    #[inline(always)]
+    pub(crate) fn cells_of<W: Word>(step: &Step<W>) -> (usize, usize) {
+        (step.from.index().into(), step.to.index().into())
+    }
+
+    #[inline(always)]
+    fn quiet_index(&self, side: Color, (from, to): (usize, usize)) -> usize {
+        (side as usize * self.cells + from) * self.cells + to
+    }
+
+    #[inline(always)]
+    fn after_index(&self, before: (usize, usize), (from, to): (usize, usize)) -> usize {
+        // Up or down, left or right: one step left and one right differ by
+        // one in their distance.
+        let way = usize::from(to > from) << 1 | to.abs_diff(from) & 1;
+        (before.1 * self.cells + from) * 4 + way
+    }
+
+    /// How good a quiet move was elsewhere.
+    #[inline(always)]
+    pub(crate) fn history(&self, side: Color, cells: (usize, usize), before: &Before) -> i32 {
+        let mut sum = i32::from(self.quiet[self.quiet_index(side, cells)]);
+        for (table, before) in self.after.iter().zip(before) {
+            if let Some(before) = before {
+                sum += i32::from(table[self.after_index(*before, cells)]);
+            }
+        }
+        sum
+    }
+
+    /// The move that answered the last one best.
+    #[inline(always)]
+    pub(crate) fn answer(&self, before: &Before) -> Tag {
+        before[0].map_or(0, |(from, to)| self.answers[from * self.cells + to])
+    }
+
+    /// Learns that a quiet move was best, and the ones tried before it not.
+    pub(crate) fn learn<W: Word>(
+        &mut self,
+        side: Color,
+        best: &Step<W>,
+        worse: &[Step<W>],
+        before: &Before,
+        depth: i32,
+    ) {
+        let bonus = (depth * depth * 4).min(1200);
+        self.shift(side, Self::cells_of(best), before, bonus);
+        for step in worse {
+            self.shift(side, Self::cells_of(step), before, -bonus);
+        }
+        if let Some((from, to)) = before[0] {
+            self.answers[from * self.cells + to] = tag(best);
+        }
+    }
+
+    fn shift(&mut self, side: Color, cells: (usize, usize), before: &Before, bonus: i32) {
+        let towards = |value: &mut i16| {
+            let old = i32::from(*value);
+            *value = (old + bonus - old * bonus.abs() / MOST) as i16;
+        };
+        let index = self.quiet_index(side, cells);
+        towards(&mut self.quiet[index]);
+        for (table, before) in [0, 1].into_iter().zip(before) {
+            if let Some(before) = before {
+                let index = self.after_index(*before, cells);
+                towards(&mut self.after[table][index]);
+            }
+        }
+    }
+}

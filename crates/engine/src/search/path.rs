@@ -1,0 +1,178 @@
+//! The positions from the start of the game to the one being searched, and
+//! whether a drawing rule has ended it.
+
+use crownhead_rules::{
+    ByColor, Color, Game, Lines, Progress, RuleSet,
+    draws::{DrawRules, Material, Ply},
+    kernel::{Board, Layout, Step, Word},
+};
+
+/// With more pieces no ending is limited.
+const FEW: u32 = 8;
+/// Counts this close to a limit make a position a different one.
+const CLOSE: u16 = 8;
+
+/// The way to a position.
+pub(crate) struct Path<W> {
+    rules: DrawRules,
+    points: Vec<Point>,
+    /// Plies since few pieces are left, if there are limited endings.
+    tail: Vec<Ply>,
+    before_tail: Ply,
+    has_endings: bool,
+    /// Where men cannot go back, their moves are never taken back.
+    men_only_go_on: bool,
+    road: W,
+}
+
+/// One position on the way.
+#[derive(Clone, Copy)]
+struct Point {
+    hash: u64,
+    /// Plies since a move that cannot be taken back.
+    since: u16,
+    /// Moves without progress by each side.
+    made: ByColor<u16>,
+    /// How many plies of the tail there were.
+    tail: u16,
+}
+
+impl<W: Word> Path<W> {
+    /// The way to the last position of a game.
+    pub(crate) fn of<L: Layout<Word = W>>(game: &Game) -> Self {
+        let rules: &RuleSet = game.start().rules();
+        let draws = rules.rules().draws;
+        let (start, earlier) = game.before();
+        let has_endings = !draws.endings.list().is_empty();
+        let mover = start.mover;
+        let mut made = ByColor::default();
+        made[mover] = earlier.div_ceil(2).min(10_000) as u16;
+        made[!mover] = (earlier / 2).min(10_000) as u16;
+        let mut path = Self {
+            rules: draws,
+            points: Vec::with_capacity(512),
+            tail: Vec::new(),
+            before_tail: *start,
+            has_endings,
+            men_only_go_on: rules.rules().movement.lines != Lines::Orthogonal,
+            road: rules.cells(rules.main_road()),
+        };
+        path.points.push(Point { hash: start.hash, since: 0, made, tail: 0 });
+        for ply in game.plies() {
+            path.count(ply.hash, ply.mover, ply.capture, ply.by_man);
+            if has_endings {
+                if pieces(ply) <= FEW {
+                    path.tail.push(*ply);
+                } else {
+                    path.before_tail = *ply;
+                }
+            }
+        }
+        path
+    }
+
+    /// The hash of the last position.
+    pub(crate) fn hash(&self) -> u64 {
+        self.points.last().map_or(0, |point| point.hash)
+    }
+
+    fn count(&mut self, hash: u64, mover: Color, capture: bool, by_man: bool) {
+        let last = self.points[self.points.len() - 1];
+        let mut made = last.made;
+        if capture || by_man && self.rules.progress == Progress::CaptureOrManMove {
+            made = ByColor::default();
+        } else if !by_man {
+            made[mover] += 1;
+        }
+        let is_final = capture || by_man && self.men_only_go_on;
+        let since = if is_final { 0 } else { last.since + 1 };
+        self.points.push(Point { hash, since, made, tail: self.tail.len() as u16 });
+    }
+
+    /// Goes on by a move.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, before: &Board<W>, step: &Step<W>, after: &Board<W>, hash: u64) {
+        let by_man = (before.kings[before.turn] & step.from).none();
+        let capture = step.captured.any();
+        self.count(hash, before.turn, capture, by_man);
+        if self.has_endings {
+            self.push_tail(before.turn, after, hash, capture, by_man);
+        }
+    }
+
+    #[inline(never)]
+    fn push_tail(&mut self, mover: Color, after: &Board<W>, hash: u64, capture: bool, man: bool) {
+        if (after.side(Color::White) | after.side(Color::Black)).count() > FEW {
+            return;
+        }
+        let material = ByColor::from_fn(|color| Material {
+            men: after.men[color].count() as u8,
+            kings: after.kings[color].count() as u8,
+            on_road: (after.kings[color] & self.road).any(),
+        });
+        self.tail.push(Ply { hash, mover, capture, by_man: man, material });
+    }
+
+    /// Goes back.
+    #[inline(always)]
+    pub(crate) fn pop(&mut self) {
+        if let Some(point) = self.points.pop()
+            && self.has_endings
+        {
+            self.tail.truncate(point.tail.into());
+        }
+    }
+
+    /// Whether a drawing rule ends the game here. A position that comes back
+    /// once is held to come back as often as it takes.
+    #[inline(always)]
+    pub(crate) fn is_drawn(&self) -> bool {
+        let last = &self.points[self.points.len() - 1];
+        if last.since >= 4 {
+            let here = self.points.len() - 1;
+            let first = here.saturating_sub(last.since.into());
+            let mut index = here;
+            while index >= first + 2 {
+                index -= 2;
+                if index + 4 <= here && self.points[index].hash == last.hash {
+                    return true;
+                }
+            }
+        }
+        let limit = self.rules.quiet_moves;
+        if limit != 0 && last.made.white.min(last.made.black) >= limit {
+            return true;
+        }
+        self.has_endings
+            && self.tail.len() > usize::from(last.tail)
+            && self.rules.ending_is_used_up(&self.before_tail, &self.tail)
+    }
+
+    /// The hash under which the last position is remembered: near the end of
+    /// a count it is another position than with the count at its start.
+    #[inline(always)]
+    pub(crate) fn key(&self) -> u64 {
+        let last = &self.points[self.points.len() - 1];
+        let limit = self.rules.quiet_moves;
+        let made = last.made.white.min(last.made.black);
+        if limit != 0 && made + CLOSE >= limit {
+            last.hash ^ mix(u64::from(limit - made.min(limit)) + 1)
+        } else if self.has_endings && self.tail.len() > usize::from(last.tail) && last.since > 0 {
+            let few = self.tail.last().is_some_and(|ply| pieces(ply) <= 5);
+            if few { last.hash ^ mix(u64::from(last.since) << 20) } else { last.hash }
+        } else {
+            last.hash
+        }
+    }
+}
+
+fn pieces(ply: &Ply) -> u32 {
+    let side = |material: Material| u32::from(material.men) + u32::from(material.kings);
+    side(ply.material.white) + side(ply.material.black)
+}
+
+/// All bits of a small number.
+const fn mix(number: u64) -> u64 {
+    let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (number ^ number >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+}

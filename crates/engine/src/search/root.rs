@@ -1,0 +1,242 @@
+//! The first ply: deeper and deeper, best move first, as long as there is
+//! time.
+
+use std::sync::atomic::Ordering;
+
+use crownhead_rules::{
+    Position,
+    kernel::{Layout, MovementSource, Step, Word},
+};
+
+use super::worker::{INFINITE, MOST_PLY, Node, PROVEN, Worker};
+use crate::{Bound, Limits, Report, Score, eval::Evaluate, search::worker::WIN};
+
+/// The window around the value of the last iteration.
+const WINDOW: i32 = 16;
+/// From this depth on the window is narrow.
+const NARROW_FROM: i32 = 5;
+
+/// A thread's view of the first ply.
+pub(super) struct Roots<'a, M, L: Layout, E> {
+    worker: Worker<'a, M, L, E>,
+    root: Node<L::Word>,
+    moves: Vec<RootMove<L::Word>>,
+}
+
+/// A first move and what is known of it.
+struct RootMove<W> {
+    step: Step<W>,
+    score: i32,
+    bound: Bound,
+    depth: i32,
+    seldepth: usize,
+    pv: Vec<Step<W>>,
+}
+
+impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
+    pub(super) fn new(
+        worker: Worker<'a, M, L, E>,
+        root: Node<L::Word>,
+        steps: &[Step<L::Word>],
+    ) -> Self {
+        let root_move = |&step: &Step<L::Word>| RootMove {
+            step,
+            score: -INFINITE,
+            bound: Bound::Exact,
+            depth: 0,
+            seldepth: 0,
+            pv: vec![step],
+        };
+        Self { worker, root, moves: steps.iter().map(root_move).collect() }
+    }
+
+    fn most_depth(limits: &Limits) -> i32 {
+        limits.depth.map_or(MOST_PLY as i32, |depth| depth.clamp(1, MOST_PLY as u32) as i32)
+    }
+
+    /// The thread that decides: searches, reports and watches the clock.
+    pub(super) fn lead(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Report),
+    ) -> Vec<Report> {
+        let lines = limits.multi_pv.clamp(1, self.moves.len());
+        let mut steady = 0;
+        let mut last_best = self.moves[0].step;
+        for depth in 1..=Self::most_depth(limits) {
+            let before = self.moves[0].score;
+            for rank in 0..lines {
+                self.search_line(rank, depth);
+                if self.worker.is_aborted {
+                    break;
+                }
+            }
+            if self.worker.is_aborted {
+                break;
+            }
+            for rank in 0..lines {
+                report(&self.report(position, rank));
+            }
+            let best = &self.moves[0];
+            steady = if best.step == last_best { steady + 1 } else { 0 };
+            last_best = best.step;
+            if !limits.analyse && self.is_clear(depth) {
+                break;
+            }
+            // More time while the choice changes or its value falls.
+            let falls = f64::from((before - best.score).clamp(0, 60)) / 60.0;
+            let share = match steady {
+                0 => 1.0,
+                1..=3 => 0.8,
+                4..=7 => 0.6,
+                _ => 0.45,
+            } + if depth > 6 { falls } else { 0.0 };
+            if self.worker.control.timer.is_enough(self.worker.control.stop, share) {
+                break;
+            }
+        }
+        (0..lines).map(|rank| self.report(position, rank)).collect()
+    }
+
+    /// A thread that fills the table for the others.
+    pub(super) fn help(&mut self, index: usize, limits: &Limits) {
+        for depth in 1..=Self::most_depth(limits) {
+            // Half of the helpers are one ply ahead.
+            self.search_line(0, depth + (index as i32 & 1));
+            if self.worker.is_aborted {
+                break;
+            }
+        }
+    }
+
+    /// Whether the best move has proven to win or to lose, so that looking
+    /// deeper cannot change it.
+    fn is_clear(&self, depth: i32) -> bool {
+        let plies = WIN - self.moves[0].score.abs();
+        self.moves[0].score.abs() >= PROVEN && depth >= plies
+    }
+
+    /// Finds the best of the moves from `rank` on and brings it to `rank`.
+    fn search_line(&mut self, rank: usize, depth: i32) {
+        self.worker.root_depth = depth;
+        self.worker.seldepth = 0;
+        let last = self.moves[rank].score;
+        let is_narrow = depth >= NARROW_FROM && last.abs() < PROVEN;
+        let mut width = WINDOW;
+        let (mut alpha, mut beta) = if is_narrow {
+            (last - width, last + width)
+        } else {
+            (-INFINITE, INFINITE)
+        };
+        loop {
+            let score = self.search_moves(rank, alpha, beta, depth);
+            if self.worker.is_aborted {
+                return;
+            }
+            width *= 3;
+            if score <= alpha && alpha > -INFINITE {
+                beta = (alpha + beta) / 2;
+                alpha = if width > 500 { -INFINITE } else { score - width };
+            } else if score >= beta && beta < INFINITE {
+                beta = if width > 500 { INFINITE } else { score + width };
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn search_moves(&mut self, rank: usize, mut alpha: i32, beta: i32, depth: i32) -> i32 {
+        let mut best = -INFINITE;
+        for index in rank..self.moves.len() {
+            let step = self.moves[index].step;
+            let after = self.worker.after(&self.root, &step);
+            self.worker.path.push(&self.root.board, &step, &after.board, after.hash);
+            self.worker.note_root_move(&step);
+            let next = depth - 1;
+            let mut score = 0;
+            let is_late = index >= rank + 3 && depth >= 4 && step.captured.none();
+            if index > rank {
+                let less = i32::from(is_late);
+                score = -self.worker.search::<false>(
+                    &after,
+                    -alpha - 1,
+                    -alpha,
+                    next - less,
+                    1,
+                    true,
+                );
+            }
+            if index == rank || score > alpha {
+                score = -self.worker.search::<true>(&after, -beta, -alpha, next, 1, false);
+            }
+            self.worker.path.pop();
+            if self.worker.is_aborted {
+                return best;
+            }
+            if score > best {
+                best = score;
+            }
+            if index == rank || score > alpha {
+                let seldepth = self.worker.seldepth;
+                let root_move = &mut self.moves[index];
+                root_move.score = score;
+                root_move.depth = depth;
+                root_move.seldepth = seldepth;
+                root_move.bound = if score >= beta {
+                    Bound::Lower
+                } else if score <= alpha {
+                    Bound::Upper
+                } else {
+                    Bound::Exact
+                };
+                root_move.pv.clear();
+                root_move.pv.push(step);
+                root_move.pv.extend_from_slice(self.worker.pv(1));
+                if score > alpha {
+                    alpha = score;
+                    self.moves[rank..=index].rotate_right(1);
+                }
+            }
+            if score >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    fn report(&self, position: &Position, rank: usize) -> Report {
+        let RootMove { score, bound, depth, seldepth, pv, .. } = &self.moves[rank];
+        let control = self.worker.control;
+        let nodes = match &control.total {
+            Some(total) => total.load(Ordering::Relaxed),
+            None => self.worker.nodes,
+        };
+        let score = if score.abs() > WIN { 0 } else { *score };
+        Report {
+            depth: *depth as u32,
+            seldepth: (*seldepth as u32).max(*depth as u32),
+            rank: rank + 1,
+            score: Score::from_value(score),
+            bound: *bound,
+            nodes,
+            time: control.timer.elapsed(),
+            hashfull: self.worker.table.fullness(),
+            tbhits: 0,
+            pv: self.moves_of(position, pv),
+        }
+    }
+
+    /// A line as moves, as far as it is legal: what other threads wrote into
+    /// the table may not be.
+    fn moves_of(&self, position: &Position, steps: &[Step<L::Word>]) -> Vec<crownhead_rules::Move> {
+        let kernel = self.worker.kernel;
+        let mut position = position.clone();
+        let mut moves = Vec::with_capacity(steps.len());
+        for step in steps {
+            moves.push(position.move_of(step));
+            position = position.after_step(kernel, step);
+        }
+        moves
+    }
+}

@@ -1,0 +1,749 @@
+//! One thread's search: alpha-beta from a position down.
+//!
+//! Values here are plain integers from the side to move's view, as
+//! [`Score::value`] gives them; a win counts down from [`WIN`] by the plies
+//! it takes.
+
+use crownhead_rules::{
+    Blocked, Objective, Obligation, RuleSet,
+    kernel::{Board, Kernel, Layout, MovementSource, Step, Word},
+};
+
+use super::{
+    Control,
+    order::{Before, Order, tag},
+    path::Path,
+};
+use crate::{
+    Bound, Score,
+    eval::Evaluate,
+    tt::{Entry, NO_EVAL, Table, Tag},
+};
+
+/// Won on the spot.
+pub(super) const WIN: i32 = 30_000;
+/// Beyond this a value is a proven win.
+pub(super) const PROVEN: i32 = WIN - Score::MOST_PLIES as i32;
+/// Better than every value.
+pub(super) const INFINITE: i32 = WIN + 1;
+/// The deepest ply.
+pub(super) const MOST_PLY: usize = Score::MOST_PLIES as usize - 5;
+
+/// Whether a value is proven.
+const fn is_proven(value: i32) -> bool {
+    value.abs() >= PROVEN
+}
+
+/// What a thread keeps from one search to the next.
+pub(crate) struct Memory<W> {
+    pub(super) order: Order,
+    frames: Vec<Frame<W>>,
+    /// Lists not in use.
+    lists: Vec<List<W>>,
+}
+
+impl<W: Word> Memory<W> {
+    pub(crate) fn new() -> Self {
+        let cells = 8 * size_of::<W>();
+        let mut frames = Vec::new();
+        frames.resize_with(MOST_PLY + 8, Frame::default);
+        Self { order: Order::new(cells), frames, lists: Vec::new() }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.order.clear();
+        for frame in &mut self.frames {
+            *frame = Frame::default();
+        }
+    }
+}
+
+/// What is known at one ply.
+struct Frame<W> {
+    /// The cells of the move made from here.
+    cells: Option<(usize, usize)>,
+    killers: [Tag; 2],
+    /// A move that is not to be tried.
+    excluded: Tag,
+    eval: i32,
+    pv: Vec<Step<W>>,
+}
+
+impl<W> Default for Frame<W> {
+    fn default() -> Self {
+        Self { cells: None, killers: [0; 2], excluded: 0, eval: 0, pv: Vec::new() }
+    }
+}
+
+/// Moves and how promising they are.
+struct List<W> {
+    steps: Vec<Step<W>>,
+    ranks: Vec<i32>,
+}
+
+impl<W: Word> List<W> {
+    /// Brings the most promising of the moves from `index` on to `index`.
+    #[inline(always)]
+    fn pick(&mut self, index: usize) -> Step<W> {
+        let mut best = index;
+        for other in index + 1..self.ranks.len() {
+            if self.ranks[other] > self.ranks[best] {
+                best = other;
+            }
+        }
+        self.ranks.swap(index, best);
+        self.steps.swap(index, best);
+        self.steps[index]
+    }
+}
+
+/// A position with its hash.
+#[derive(Clone, Copy)]
+pub(super) struct Node<W> {
+    pub(super) board: Board<W>,
+    pub(super) hash: u64,
+}
+
+/// A thread at work.
+pub(super) struct Worker<'a, M, L: Layout, E> {
+    pub(super) kernel: &'a Kernel<M, L>,
+    pub(super) eval: &'a E,
+    pub(super) table: &'a Table,
+    pub(super) control: &'a Control<'a>,
+    pub(super) memory: &'a mut Memory<L::Word>,
+    pub(super) path: Path<L::Word>,
+    pub(super) nodes: u64,
+    pub(super) seldepth: usize,
+    pub(super) root_depth: i32,
+    pub(super) is_aborted: bool,
+    /// Whether this thread watches the clock.
+    pub(super) is_first: bool,
+    objective: Objective,
+    blocked: Blocked,
+    is_forced: bool,
+}
+
+impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
+    pub(super) fn new(
+        rules: &RuleSet,
+        kernel: &'a Kernel<M, L>,
+        eval: &'a E,
+        table: &'a Table,
+        control: &'a Control<'a>,
+        memory: &'a mut Memory<L::Word>,
+        path: Path<L::Word>,
+        is_first: bool,
+    ) -> Self {
+        Self {
+            kernel,
+            eval,
+            table,
+            control,
+            memory,
+            path,
+            nodes: 0,
+            seldepth: 0,
+            root_depth: 0,
+            is_aborted: false,
+            is_first,
+            objective: rules.rules().movement.objective,
+            blocked: rules.rules().blocked,
+            is_forced: rules.rules().movement.capture == Obligation::Forced,
+        }
+    }
+
+    /// Counts a node. True if the search is to end.
+    #[inline(always)]
+    fn enter(&mut self, ply: usize) -> bool {
+        self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        if self.nodes & 0xff == 0 || self.nodes >= self.control.node_limit {
+            self.is_aborted |= self.control.is_over(self.nodes, self.is_first);
+        }
+        self.is_aborted
+    }
+
+    fn take_list(&mut self) -> List<L::Word> {
+        self.memory
+            .lists
+            .pop()
+            .unwrap_or_else(|| List { steps: Vec::with_capacity(64), ranks: Vec::with_capacity(64) })
+    }
+
+    /// The value for the side to move when it has no moves.
+    fn without_moves(&self, board: &Board<L::Word>, ply: usize) -> i32 {
+        let lost = ply as i32 - WIN;
+        if self.objective == Objective::Giveaway {
+            return -lost;
+        }
+        let is_stuck = board.side(board.turn).any() && !self.is_decided(board);
+        if self.blocked == Blocked::Draws && is_stuck { 0 } else { lost }
+    }
+
+    /// Whether the opponent has made the first king where that wins.
+    #[inline(always)]
+    fn is_decided(&self, board: &Board<L::Word>) -> bool {
+        self.objective == Objective::FirstKing && board.kings[!board.turn].any()
+    }
+
+    #[inline(always)]
+    fn evaluate(&self, board: &Board<L::Word>) -> i32 {
+        self.eval.evaluate(self.kernel, board)
+    }
+
+    /// The position after a move.
+    #[inline(always)]
+    pub(super) fn after(&self, node: &Node<L::Word>, step: &Step<L::Word>) -> Node<L::Word> {
+        let board = self.kernel.play(&node.board, step);
+        let hash = node.board.hash_after(node.hash, step, &board);
+        Node { board, hash }
+    }
+
+    /// The moves that led to a ply.
+    #[inline(always)]
+    fn before(&self, ply: usize) -> Before {
+        [
+            ply.checked_sub(1).and_then(|ply| self.memory.frames[ply].cells),
+            ply.checked_sub(2).and_then(|ply| self.memory.frames[ply].cells),
+        ]
+    }
+
+    /// Ranks moves: the best one known, captures by their number, killers,
+    /// the usual answer, then history.
+    fn rank(&self, node: &Node<L::Word>, list: &mut List<L::Word>, best: Tag, ply: usize) {
+        let before = self.before(ply);
+        let killers = self.memory.frames[ply].killers;
+        let answer = self.memory.order.answer(&before);
+        let side = node.board.turn;
+        list.ranks.clear();
+        for step in &list.steps {
+            let tag = tag(step);
+            let rank = if tag == best {
+                1 << 30
+            } else if step.captured.any() {
+                let kings = (step.captured & node.board.kings[!side]).count();
+                (1 << 24) + 16 * (step.captured.count() + kings) as i32
+            } else if step.crowns {
+                1 << 23
+            } else if tag == killers[0] {
+                1 << 22
+            } else if tag == killers[1] {
+                1 << 21
+            } else {
+                let bonus = if tag == answer { 4000 } else { 0 };
+                self.memory.order.history(side, Order::cells_of(step), &before) + bonus
+            };
+            list.ranks.push(rank);
+        }
+    }
+
+    /// The value of a position searched to a depth, within a window.
+    #[expect(clippy::too_many_arguments, reason = "a search has these")]
+    pub(super) fn search<const PV: bool>(
+        &mut self,
+        node: &Node<L::Word>,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        ply: usize,
+        cut: bool,
+    ) -> i32 {
+        if depth <= 0 {
+            return self.quiesce::<PV>(node, alpha, beta, ply, THREATS);
+        }
+        if self.enter(ply) {
+            return 0;
+        }
+        if PV {
+            self.memory.frames[ply].pv.clear();
+        }
+        if self.path.is_drawn() {
+            return 0;
+        }
+        if self.is_decided(&node.board) {
+            return self.without_moves(&node.board, ply);
+        }
+        if ply >= MOST_PLY {
+            return self.evaluate(&node.board);
+        }
+        // No win can be quicker than the next ply, no loss than this one.
+        alpha = alpha.max(ply as i32 - WIN);
+        beta = beta.min(WIN - ply as i32 - 1);
+        if alpha >= beta {
+            return alpha;
+        }
+
+        let excluded = self.memory.frames[ply].excluded;
+        let key = self.path.key();
+        let known = if excluded == 0 { self.table.get(key) } else { None };
+        if let Some(entry) = known
+            && !PV
+            && i32::from(entry.depth) >= depth
+        {
+            let score = from_table(entry.score, ply);
+            let fits = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if fits {
+                return score;
+            }
+        }
+
+        let mut list = self.take_list();
+        self.kernel.moves(&node.board, &mut list.steps);
+        let count = list.steps.len();
+        if count == 0 {
+            self.memory.lists.push(list);
+            return self.without_moves(&node.board, ply);
+        }
+        let captures = self.is_forced && list.steps[0].captured.any();
+
+        // Quiet positions can be judged without looking further.
+        let mut eval = i32::from(NO_EVAL);
+        let mut is_calm = false;
+        if !captures {
+            eval = match known {
+                Some(entry) if entry.eval != NO_EVAL => entry.eval.into(),
+                _ => self.evaluate(&node.board),
+            };
+            is_calm = !self.kernel.can_capture(&node.board, !node.board.turn);
+        }
+        self.memory.frames[ply].eval = eval;
+        if !PV && is_calm && excluded == 0 && count > 1 && !is_proven(beta) && !is_proven(alpha) {
+            if let Some(value) = self.prune(node, alpha, beta, depth, ply, eval, cut) {
+                self.memory.lists.push(list);
+                return value;
+            }
+            if self.is_aborted {
+                self.memory.lists.push(list);
+                return 0;
+            }
+        }
+
+        let best_known = known.map_or(0, |entry| entry.best);
+        if !PV
+            && excluded == 0
+            && depth >= ETC_DEPTH
+            && let Some(value) = self.known_cutoff(node, &list, beta, depth, ply)
+        {
+            self.memory.lists.push(list);
+            return value;
+        }
+        if best_known == 0 && depth >= IIR_DEPTH && !captures && count > 1 && (PV || cut) {
+            depth -= 1;
+        }
+
+        let mut extension = i32::from(count == 1);
+        if count > 1
+            && excluded == 0
+            && depth >= SINGULAR_DEPTH
+            && let Some(entry) = known
+            && entry.best != 0
+            && entry.bound != Bound::Upper
+            && i32::from(entry.depth) >= depth - 3
+        {
+            let score = from_table(entry.score, ply);
+            if !is_proven(score) {
+                let goal = score - SINGULAR_MARGIN * depth / 8;
+                self.memory.frames[ply].excluded = entry.best;
+                let value = self.search::<false>(node, goal - 1, goal, (depth - 1) / 2, ply, cut);
+                self.memory.frames[ply].excluded = 0;
+                if self.is_aborted {
+                    self.memory.lists.push(list);
+                    return 0;
+                }
+                if value < goal {
+                    extension = 1;
+                } else if goal >= beta && !PV {
+                    // Even without the best move this is too good.
+                    self.memory.lists.push(list);
+                    return goal;
+                }
+            }
+        }
+        if ply as i32 >= 2 * self.root_depth {
+            extension = 0;
+        }
+
+        self.rank(node, &mut list, best_known, ply);
+        self.memory.frames[ply + 1].killers = [0; 2];
+        self.memory.frames[ply + 1].excluded = 0;
+        let before = self.before(ply);
+        let side = node.board.turn;
+        let first_alpha = alpha;
+        let mut best = -INFINITE;
+        let mut best_step: Option<Step<L::Word>> = None;
+        let mut tried = 0;
+        for index in 0..count {
+            let step = list.pick(index);
+            if excluded != 0 && tag(&step) == excluded {
+                continue;
+            }
+            let after = self.after(node, &step);
+            self.table.prefetch(after.hash);
+            let quiet = step.captured.none() && !step.crowns;
+
+            let mut reduction = 0;
+            if quiet && !captures && tried > 0 && best > -PROVEN {
+                let history = self.memory.order.history(side, Order::cells_of(&step), &before);
+                if !PV
+                    && is_calm
+                    && depth <= FUTILITY_DEPTH
+                    && eval + FUTILITY_MARGIN * depth <= alpha
+                    && !is_proven(alpha)
+                    && !self.kernel.can_capture(&after.board, after.board.turn)
+                    && !self.kernel.can_capture(&after.board, side)
+                {
+                    // Nothing happens, and nothing that could happen in so
+                    // few plies would be enough.
+                    tried += 1;
+                    best = best.max(eval + FUTILITY_MARGIN * depth);
+                    continue;
+                }
+                if depth >= 3 && tried >= 1 + usize::from(PV) {
+                    reduction = reduction_for(depth, tried);
+                    reduction -= history / 4096;
+                    reduction += i32::from(cut) - i32::from(PV);
+                    reduction = reduction.clamp(0, depth - 2);
+                }
+            }
+            let next = depth - 1
+                + if extension > 0 && (tried == 0) { extension } else { 0 };
+
+            self.memory.frames[ply].cells = Some(Order::cells_of(&step));
+            self.path.push(&node.board, &step, &after.board, after.hash);
+            let mut score;
+            if PV && tried == 0 {
+                score = -self.search::<true>(&after, -beta, -alpha, next, ply + 1, false);
+            } else {
+                let scout = next - reduction;
+                let will_cut = reduction > 0 || !cut;
+                score = -self.search::<false>(&after, -alpha - 1, -alpha, scout, ply + 1, will_cut);
+                if score > alpha && reduction > 0 && !self.is_aborted {
+                    score = -self.search::<false>(&after, -alpha - 1, -alpha, next, ply + 1, !cut);
+                }
+                if PV && score > alpha && !self.is_aborted {
+                    score = -self.search::<true>(&after, -beta, -alpha, next, ply + 1, false);
+                }
+            }
+            self.path.pop();
+            if self.is_aborted {
+                self.memory.lists.push(list);
+                return 0;
+            }
+            tried += 1;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_step = Some(step);
+                    if PV {
+                        self.extend_pv(ply, step);
+                    }
+                    if score >= beta {
+                        if quiet && !captures {
+                            self.remember_cutoff(side, &step, &list.steps[..index], &before, depth, ply);
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+        self.memory.lists.push(list);
+        if tried == 0 {
+            // The one move there is was not to be tried.
+            return alpha;
+        }
+        if excluded == 0 {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > first_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let entry = Entry {
+                best: best_step.map_or(0, |step| tag(&step)),
+                score: to_table(best, ply),
+                eval: eval as i16,
+                depth: depth.clamp(0, 255) as u8,
+                bound,
+            };
+            self.table.put(key, entry);
+        }
+        best
+    }
+
+    /// Puts a move before the line found behind it.
+    fn extend_pv(&mut self, ply: usize, step: Step<L::Word>) {
+        let (head, tail) = self.memory.frames.split_at_mut(ply + 1);
+        let pv = &mut head[ply].pv;
+        pv.clear();
+        pv.push(step);
+        pv.extend_from_slice(&tail[0].pv);
+    }
+
+    /// The line found from a ply on.
+    pub(super) fn pv(&self, ply: usize) -> &[Step<L::Word>] {
+        &self.memory.frames[ply].pv
+    }
+
+    /// Notes the move made at the root, for the tables of the next ply.
+    pub(super) fn note_root_move(&mut self, step: &Step<L::Word>) {
+        self.memory.frames[0].cells = Some(Order::cells_of(step));
+        self.memory.frames[1].killers = [0; 2];
+        self.memory.frames[1].excluded = 0;
+    }
+
+    fn remember_cutoff(
+        &mut self,
+        side: crownhead_rules::Color,
+        step: &Step<L::Word>,
+        worse: &[Step<L::Word>],
+        before: &Before,
+        depth: i32,
+        ply: usize,
+    ) {
+        let killers = &mut self.memory.frames[ply].killers;
+        let tag = tag(step);
+        if killers[0] != tag {
+            *killers = [tag, killers[0]];
+        }
+        self.memory.order.learn(side, step, worse, before, depth);
+    }
+
+    /// The value of a calm position, if it is clear enough without searching
+    /// its moves to full depth.
+    #[expect(clippy::too_many_arguments, reason = "a search has these")]
+    fn prune(
+        &mut self,
+        node: &Node<L::Word>,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        eval: i32,
+        cut: bool,
+    ) -> Option<i32> {
+        // Far too good: no few quiet plies will spoil it.
+        if depth <= REVERSE_DEPTH && eval - REVERSE_MARGIN * depth >= beta {
+            return Some(eval);
+        }
+        // Far too bad: only captures could help.
+        if depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth <= alpha {
+            let value = self.quiesce::<false>(node, alpha, alpha + 1, ply, THREATS);
+            if value <= alpha {
+                return Some(value);
+            }
+        }
+        // Too good at a lesser depth by a margin: probably at this one, too.
+        if depth >= PROBCUT_DEPTH && eval >= beta {
+            let goal = beta + PROBCUT_MARGIN;
+            let less = depth - PROBCUT_LESS;
+            let value = self.search::<false>(node, goal - 1, goal, less, ply, cut);
+            if value >= goal && !self.is_aborted {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    /// A cutoff by a position one move on that is already known.
+    fn known_cutoff(
+        &mut self,
+        node: &Node<L::Word>,
+        list: &List<L::Word>,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+    ) -> Option<i32> {
+        for step in &list.steps {
+            let after = self.after(node, step);
+            self.path.push(&node.board, step, &after.board, after.hash);
+            let entry = self.table.get(self.path.key());
+            let is_drawn = self.path.is_drawn();
+            self.path.pop();
+            if let Some(entry) = entry
+                && !is_drawn
+                && i32::from(entry.depth) >= depth - 1
+                && entry.bound != Bound::Lower
+            {
+                let score = -from_table(entry.score, ply + 1);
+                if score >= beta {
+                    return Some(score);
+                }
+            }
+        }
+        None
+    }
+
+    /// The value of a position when only captures, threats of captures and
+    /// promotions are followed.
+    fn quiesce<const PV: bool>(
+        &mut self,
+        node: &Node<L::Word>,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        threats: i32,
+    ) -> i32 {
+        if self.enter(ply) {
+            return 0;
+        }
+        if PV {
+            self.memory.frames[ply].pv.clear();
+        }
+        let board = &node.board;
+        if self.is_decided(board) {
+            return self.without_moves(board, ply);
+        }
+        if ply >= MOST_PLY {
+            return self.evaluate(board);
+        }
+        let can_capture = self.kernel.can_capture(board, board.turn);
+        let mut best = -INFINITE;
+        let mut list = self.take_list();
+        if can_capture {
+            self.kernel.moves(board, &mut list.steps);
+            if !self.is_forced {
+                // A player who need not capture may also let it be.
+                list.steps.retain(|step| step.captured.any());
+            }
+        } else {
+            let reach = self.kernel.reach(board, board.turn);
+            if (reach.men | reach.kings).none() {
+                self.memory.lists.push(list);
+                return self.without_moves(board, ply);
+            }
+        }
+        if !can_capture || !self.is_forced {
+            if threats > 0 && self.kernel.can_capture(board, !board.turn) {
+                // Something hangs: whatever is done about it counts.
+                self.kernel.moves(board, &mut list.steps);
+                if list.steps.is_empty() {
+                    self.memory.lists.push(list);
+                    return self.without_moves(board, ply);
+                }
+            } else {
+                best = self.evaluate(board);
+                if best >= beta {
+                    self.memory.lists.push(list);
+                    return best;
+                }
+                alpha = alpha.max(best);
+                if !can_capture && threats > -PROMOTIONS {
+                    self.kernel.crowning_moves(board, &mut list.steps);
+                } else if !can_capture {
+                    list.steps.clear();
+                }
+            }
+        }
+        if list.steps.len() > 1 {
+            list.ranks.clear();
+            list.ranks.extend(list.steps.iter().map(|step| {
+                (step.captured.count() + (step.captured & board.kings[!board.turn]).count()) as i32
+            }));
+        } else {
+            list.ranks.resize(list.steps.len(), 0);
+        }
+        for index in 0..list.steps.len() {
+            let step = list.pick(index);
+            let after = self.after(node, &step);
+            let left = if step.captured.any() { threats } else { threats - 1 };
+            let score = -self.quiesce::<PV>(&after, -beta, -alpha, ply + 1, left);
+            if self.is_aborted {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    if PV {
+                        self.extend_pv(ply, step);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.memory.lists.push(list);
+        best
+    }
+}
+
+/// How many plies of quiet moves in answer to threats are looked at.
+const THREATS: i32 = 1;
+/// How many promotions after that.
+const PROMOTIONS: i32 = 3;
+const ETC_DEPTH: i32 = 4;
+const IIR_DEPTH: i32 = 4;
+const SINGULAR_DEPTH: i32 = 8;
+const SINGULAR_MARGIN: i32 = 12;
+const REVERSE_DEPTH: i32 = 6;
+const REVERSE_MARGIN: i32 = 30;
+const RAZOR_DEPTH: i32 = 2;
+const RAZOR_MARGIN: i32 = 120;
+const PROBCUT_DEPTH: i32 = 6;
+const PROBCUT_MARGIN: i32 = 40;
+const PROBCUT_LESS: i32 = 4;
+const FUTILITY_DEPTH: i32 = 4;
+const FUTILITY_MARGIN: i32 = 60;
+
+/// By how much the depth of a late move is lessened.
+#[inline(always)]
+fn reduction_for(depth: i32, tried: usize) -> i32 {
+    const TABLE: [[u8; 16]; 64] = reductions();
+    i32::from(TABLE[(depth as usize).min(63)][tried.min(15)])
+}
+
+/// About `ln(depth) * ln(tried) / 2`, without floating point.
+const fn reductions() -> [[u8; 16]; 64] {
+    // Logarithms times 64 of 0 to 63.
+    const fn ln64(number: usize) -> usize {
+        // ln(n) = bits * ln 2, with a straight line between powers of two.
+        if number < 2 {
+            return 0;
+        }
+        let bits = (usize::BITS - 1 - number.leading_zeros()) as usize;
+        let below = 1 << bits;
+        (bits * 64 + (number - below) * 64 / below) * 693 / 1000
+    }
+    let mut table = [[0; 16]; 64];
+    let mut depth = 1;
+    while depth < 64 {
+        let mut tried = 1;
+        while tried < 16 {
+            table[depth][tried] = ((ln64(depth) * ln64(tried + 1) / 64 + 40) / 130) as u8;
+            tried += 1;
+        }
+        depth += 1;
+    }
+    table
+}
+
+/// Wins are remembered by how far off they are from the position, not from
+/// the root.
+fn to_table(value: i32, ply: usize) -> i16 {
+    let ply = ply as i32;
+    (if value >= PROVEN {
+        value + ply
+    } else if value <= -PROVEN {
+        value - ply
+    } else {
+        value
+    }) as i16
+}
+
+fn from_table(value: i16, ply: usize) -> i32 {
+    let (value, ply) = (i32::from(value), ply as i32);
+    if value >= PROVEN {
+        value - ply
+    } else if value <= -PROVEN {
+        value + ply
+    } else {
+        value
+    }
+}

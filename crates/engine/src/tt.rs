@@ -1,0 +1,214 @@
+//! The transposition table: what was found out about positions, shared by
+//! all threads without locks.
+//!
+//! An entry is two words, the second the contents and the first the hash
+//! mixed with them: if two threads write at once, the halves do not fit each
+//! other and the entry is not found. Four entries make a bucket of one cache
+//! line.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::Bound;
+
+const PER_BUCKET: usize = 4;
+
+/// A bucket, on one cache line.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; PER_BUCKET]);
+
+/// The table.
+pub(crate) struct Table {
+    buckets: Vec<Bucket>,
+    generation: u8,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The best move, as a [`Tag`]; 0 is none.
+    pub(crate) best: Tag,
+    /// The value, counted from the position.
+    pub(crate) score: i16,
+    /// What the evaluation said; [`NO_EVAL`] if it was not asked.
+    pub(crate) eval: i16,
+    /// How deep it was searched.
+    pub(crate) depth: u8,
+    /// What is known of the value.
+    pub(crate) bound: Bound,
+}
+
+/// Enough of a move to find it again among the legal ones.
+pub(crate) type Tag = u16;
+
+/// Not evaluated.
+pub(crate) const NO_EVAL: i16 = i16::MIN;
+
+impl Entry {
+    fn pack(self, generation: u8) -> u64 {
+        let bound = match self.bound {
+            Bound::Exact => 1,
+            Bound::Lower => 2,
+            Bound::Upper => 3,
+        };
+        u64::from(self.best)
+            | u64::from(self.score as u16) << 16
+            | u64::from(self.eval as u16) << 32
+            | u64::from(self.depth) << 48
+            | u64::from(generation << 2 | bound) << 56
+    }
+
+    fn unpack(word: u64) -> Self {
+        Self {
+            best: word as u16,
+            score: (word >> 16) as i16,
+            eval: (word >> 32) as i16,
+            depth: (word >> 48) as u8,
+            bound: match word >> 56 & 3 {
+                2 => Bound::Lower,
+                3 => Bound::Upper,
+                _ => Bound::Exact,
+            },
+        }
+    }
+}
+
+impl Table {
+    /// A table of at most so many MiB, at least a few kilobytes.
+    pub(crate) fn new(mib: usize) -> Self {
+        let count = (mib << 20 >> 6).max(64);
+        let mut buckets = Vec::new();
+        buckets.resize_with(count, Bucket::default);
+        Self { buckets, generation: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        for bucket in &mut self.buckets {
+            *bucket = Bucket::default();
+        }
+        self.generation = 0;
+    }
+
+    /// Entries from before are replaced first from now on.
+    pub(crate) fn age(&mut self) {
+        self.generation = (self.generation + 1) & 63;
+    }
+
+    #[inline(always)]
+    fn bucket(&self, hash: u64) -> &Bucket {
+        let index = (u128::from(hash) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
+    }
+
+    /// Fetches a position's entry into the cache before it is asked for.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, hash: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket: *const Bucket = self.bucket(hash);
+            // SAFETY: a prefetch reads nothing and faults on no address; the
+            // instruction is part of every x86-64 processor.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = hash;
+    }
+
+    /// What is known of a position.
+    #[inline(always)]
+    pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
+        self.bucket(hash).0.iter().find_map(|[key, data]| {
+            let data = data.load(Ordering::Relaxed);
+            (key.load(Ordering::Relaxed) ^ data == hash && data != 0).then(|| Entry::unpack(data))
+        })
+    }
+
+    /// Remembers a position. Of the bucket's entries its own is replaced, or
+    /// the one that is least worth keeping: old, then shallow.
+    #[inline]
+    pub(crate) fn put(&self, hash: u64, mut entry: Entry) {
+        let bucket = &self.bucket(hash).0;
+        let mut worst = (&bucket[0], i32::MAX);
+        for slot in bucket {
+            let [key, data] = slot;
+            let data = data.load(Ordering::Relaxed);
+            if data == 0 {
+                if worst.1 > i32::MIN {
+                    worst = (slot, i32::MIN);
+                }
+                continue;
+            }
+            let old = Entry::unpack(data);
+            if key.load(Ordering::Relaxed) ^ data == hash {
+                if entry.best == 0 {
+                    entry.best = old.best;
+                }
+                worst = (slot, i32::MIN);
+                break;
+            }
+            let age = (64 + self.generation - (data >> 58) as u8) & 63;
+            let worth = i32::from(old.depth) - 8 * i32::from(age);
+            if worth < worst.1 {
+                worst = (slot, worth);
+            }
+        }
+        let data = entry.pack(self.generation);
+        let [key, slot] = worst.0;
+        key.store(hash ^ data, Ordering::Relaxed);
+        slot.store(data, Ordering::Relaxed);
+    }
+
+    /// How full the table is, in thousandths, by looking at a part of it.
+    pub(crate) fn fullness(&self) -> u32 {
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let is_new = |[_, data]: &&[AtomicU64; 2]| {
+            let data = data.load(Ordering::Relaxed);
+            data != 0 && (data >> 58) as u8 == self.generation
+        };
+        let used = sample.iter().flat_map(|bucket| &bucket.0).filter(is_new).count();
+        (used * 1000 / (sample.len() * PER_BUCKET)) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(depth: u8) -> Entry {
+        Entry { best: 7, score: -300, eval: NO_EVAL, depth, bound: Bound::Upper }
+    }
+
+    #[test]
+    fn what_is_put_is_got_back() {
+        let table = Table::new(1);
+        assert_eq!(table.get(0x1234_5678_9abc_def0), None);
+        table.put(0x1234_5678_9abc_def0, entry(9));
+        assert_eq!(table.get(0x1234_5678_9abc_def0), Some(entry(9)));
+        assert_eq!(table.get(0x1234_5678_9abc_def1), None);
+    }
+
+    #[test]
+    fn a_best_move_is_not_forgotten_for_none() {
+        let table = Table::new(1);
+        table.put(99, entry(9));
+        table.put(99, Entry { best: 0, ..entry(10) });
+        assert_eq!(table.get(99), Some(entry(10)));
+    }
+
+    #[test]
+    fn old_and_shallow_entries_go_first() {
+        let mut table = Table::new(1);
+        // All in the first bucket.
+        for hash in 1..=4 {
+            table.put(hash, entry(hash as u8));
+        }
+        table.put(5, entry(1));
+        assert_eq!(table.get(1), None);
+        assert_eq!(table.get(4), Some(entry(4)));
+        table.age();
+        table.put(6, entry(1));
+        assert_eq!(table.get(5), None);
+    }
+}
