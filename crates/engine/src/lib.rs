@@ -21,16 +21,19 @@ mod engine;
 pub mod eval;
 mod limits;
 mod players;
+mod random;
 mod score;
 mod search;
 mod time;
 mod tt;
+pub mod tune;
 
 pub use self::{
     engine::{Answer, Bound, Engine, Options, Report},
     limits::{Clock, Limits, Stop},
     players::{Strength, player_for},
     score::{Forced, Score},
+    search::Params,
 };
 
 use crownhead_rules::RuleSet;
@@ -39,10 +42,16 @@ use self::eval::weights::Weights;
 
 /// An engine for a rule set.
 pub fn engine_for(rules: &RuleSet, options: Options) -> Box<dyn Engine> {
-    search::engine_with(rules, options, &Weights::for_rules(rules))
+    search::engine_with(rules, options, &Weights::for_rules(rules), Params::default())
 }
 
-/// An engine for a rule set that evaluates with these weights: for tuning.
-pub fn engine_with(rules: &RuleSet, options: Options, weights: &Weights) -> Box<dyn Engine> {
-    search::engine_with(rules, options, weights)
+/// An engine for a rule set with other weights and numbers than usual: for
+/// tuning.
+pub fn engine_with(
+    rules: &RuleSet,
+    options: Options,
+    weights: &Weights,
+    params: Params,
+) -> Box<dyn Engine> {
+    search::engine_with(rules, options, weights, params)
 }

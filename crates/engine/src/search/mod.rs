@@ -2,6 +2,7 @@
 //! thread or several that share a table.
 
 mod order;
+mod params;
 mod path;
 mod root;
 mod worker;
@@ -14,7 +15,9 @@ use crownhead_rules::{
     with_kernel,
 };
 
+pub use self::params::Params;
 use self::{
+    params::Reductions,
     path::Path,
     root::Roots,
     worker::{Memory, Node, Worker},
@@ -27,10 +30,15 @@ use crate::{
 };
 
 /// An engine for a rule set with these weights.
-pub(crate) fn engine_with(rules: &RuleSet, options: Options, weights: &Weights) -> Box<dyn Engine> {
+pub(crate) fn engine_with(
+    rules: &RuleSet,
+    options: Options,
+    weights: &Weights,
+    params: Params,
+) -> Box<dyn Engine> {
     with_kernel!(rules, |kernel| {
         let eval = Linear::new(rules, kernel, weights);
-        Box::new(Searcher::new(rules, *kernel, eval, options))
+        Box::new(Searcher::new(rules, *kernel, eval, options, params))
     })
 }
 
@@ -69,14 +77,30 @@ struct Searcher<M, L: Layout, E> {
     eval: E,
     table: Table,
     memories: Vec<Memory<L::Word>>,
+    params: Params,
+    reductions: Reductions,
 }
 
 impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
-    fn new(rules: &RuleSet, kernel: Kernel<M, L>, eval: E, options: Options) -> Self {
+    fn new(
+        rules: &RuleSet,
+        kernel: Kernel<M, L>,
+        eval: E,
+        options: Options,
+        params: Params,
+    ) -> Self {
         let threads = options.threads.clamp(1, 256);
         let mut memories = Vec::new();
         memories.resize_with(threads, Memory::new);
-        Self { rules: rules.clone(), kernel, eval, table: Table::new(options.hash_mib), memories }
+        Self {
+            rules: rules.clone(),
+            kernel,
+            eval,
+            table: Table::new(options.hash_mib),
+            memories,
+            params,
+            reductions: Reductions::new(&params),
+        }
     }
 
     /// The legal moves, or those of them that are to be searched.
@@ -140,9 +164,10 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
         let board = *position.board_for(&self.kernel);
         let root = Node { board, hash: position.hash() };
         let (rules, kernel, eval, table) = (&self.rules, &self.kernel, &self.eval, &self.table);
+        let numbers = (self.params, &self.reductions);
         let new_worker = |memory, is_first| {
             let path = Path::of::<L>(game);
-            Worker::new(rules, kernel, eval, table, &control, memory, path, is_first)
+            Worker::new(rules, kernel, eval, table, &control, memory, path, numbers, is_first)
         };
         let (first, others) =
             self.memories.split_first_mut().expect("an engine has at least one thread");

@@ -11,8 +11,6 @@ use crownhead_rules::{
 use super::worker::{INFINITE, MOST_PLY, Node, PROVEN, Worker};
 use crate::{Bound, Limits, Report, Score, eval::Evaluate, search::worker::WIN};
 
-/// The window around the value of the last iteration.
-const WINDOW: i32 = 16;
 /// From this depth on the window is narrow.
 const NARROW_FROM: i32 = 5;
 
@@ -123,7 +121,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
         self.worker.seldepth = 0;
         let last = self.moves[rank].score;
         let is_narrow = depth >= NARROW_FROM && last.abs() < PROVEN;
-        let mut width = WINDOW;
+        let mut width = self.worker.params.window;
         let (mut alpha, mut beta) = if is_narrow {
             (last - width, last + width)
         } else {

@@ -12,6 +12,7 @@ use crownhead_rules::{
 use super::{
     Control,
     order::{Before, Order, tag},
+    params::{Params, Reductions},
     path::Path,
 };
 use crate::{
@@ -111,6 +112,8 @@ pub(super) struct Worker<'a, M, L: Layout, E> {
     pub(super) table: &'a Table,
     pub(super) control: &'a Control<'a>,
     pub(super) memory: &'a mut Memory<L::Word>,
+    pub(super) params: Params,
+    pub(super) reductions: &'a Reductions,
     pub(super) path: Path<L::Word>,
     pub(super) nodes: u64,
     pub(super) seldepth: usize,
@@ -132,9 +135,12 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
         control: &'a Control<'a>,
         memory: &'a mut Memory<L::Word>,
         path: Path<L::Word>,
+        (params, reductions): (Params, &'a Reductions),
         is_first: bool,
     ) -> Self {
         Self {
+            params,
+            reductions,
             kernel,
             eval,
             table,
@@ -249,7 +255,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
         cut: bool,
     ) -> i32 {
         if depth <= 0 {
-            return self.quiesce::<PV>(node, alpha, beta, ply, THREATS);
+            return self.quiesce::<PV>(node, alpha, beta, ply, self.params.threats);
         }
         if self.enter(ply) {
             return 0;
@@ -325,20 +331,20 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
         let best_known = known.map_or(0, |entry| entry.best);
         if !PV
             && excluded == 0
-            && depth >= ETC_DEPTH
+            && depth >= self.params.etc_depth
             && let Some(value) = self.known_cutoff(node, &list, beta, depth, ply)
         {
             self.memory.lists.push(list);
             return value;
         }
-        if best_known == 0 && depth >= IIR_DEPTH && !captures && count > 1 && (PV || cut) {
+        if best_known == 0 && depth >= self.params.iir_depth && !captures && count > 1 && (PV || cut) {
             depth -= 1;
         }
 
         let mut extension = i32::from(count == 1);
         if count > 1
             && excluded == 0
-            && depth >= SINGULAR_DEPTH
+            && depth >= self.params.singular_depth
             && let Some(entry) = known
             && entry.best != 0
             && entry.bound != Bound::Upper
@@ -346,7 +352,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
         {
             let score = from_table(entry.score, ply);
             if !is_proven(score) {
-                let goal = score - SINGULAR_MARGIN * depth / 8;
+                let goal = score - self.params.singular_margin * depth / 8;
                 self.memory.frames[ply].excluded = entry.best;
                 let value = self.search::<false>(node, goal - 1, goal, (depth - 1) / 2, ply, cut);
                 self.memory.frames[ply].excluded = 0;
@@ -390,8 +396,8 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
                 let history = self.memory.order.history(side, Order::cells_of(&step), &before);
                 if !PV
                     && is_calm
-                    && depth <= FUTILITY_DEPTH
-                    && eval + FUTILITY_MARGIN * depth <= alpha
+                    && depth <= self.params.futility_depth
+                    && eval + self.params.futility_margin * depth <= alpha
                     && !is_proven(alpha)
                     && !self.kernel.can_capture(&after.board, after.board.turn)
                     && !self.kernel.can_capture(&after.board, side)
@@ -399,12 +405,12 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
                     // Nothing happens, and nothing that could happen in so
                     // few plies would be enough.
                     tried += 1;
-                    best = best.max(eval + FUTILITY_MARGIN * depth);
+                    best = best.max(eval + self.params.futility_margin * depth);
                     continue;
                 }
                 if depth >= 3 && tried >= 1 + usize::from(PV) {
-                    reduction = reduction_for(depth, tried);
-                    reduction -= history / 4096;
+                    reduction = self.reductions.of(depth, tried);
+                    reduction -= history / self.params.history_unit;
                     reduction += i32::from(cut) - i32::from(PV);
                     reduction = reduction.clamp(0, depth - 2);
                 }
@@ -528,20 +534,20 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
         cut: bool,
     ) -> Option<i32> {
         // Far too good: no few quiet plies will spoil it.
-        if depth <= REVERSE_DEPTH && eval - REVERSE_MARGIN * depth >= beta {
+        if depth <= self.params.reverse_depth && eval - self.params.reverse_margin * depth >= beta {
             return Some(eval);
         }
         // Far too bad: only captures could help.
-        if depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth <= alpha {
-            let value = self.quiesce::<false>(node, alpha, alpha + 1, ply, THREATS);
+        if depth <= self.params.razor_depth && eval + self.params.razor_margin * depth <= alpha {
+            let value = self.quiesce::<false>(node, alpha, alpha + 1, ply, self.params.threats);
             if value <= alpha {
                 return Some(value);
             }
         }
         // Too good at a lesser depth by a margin: probably at this one, too.
-        if depth >= PROBCUT_DEPTH && eval >= beta {
-            let goal = beta + PROBCUT_MARGIN;
-            let less = depth - PROBCUT_LESS;
+        if depth >= self.params.probcut_depth && eval >= beta {
+            let goal = beta + self.params.probcut_margin;
+            let less = depth - self.params.probcut_less;
             let value = self.search::<false>(node, goal - 1, goal, less, ply, cut);
             if value >= goal && !self.is_aborted {
                 return Some(value);
@@ -633,7 +639,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
                     return best;
                 }
                 alpha = alpha.max(best);
-                if !can_capture && threats > -PROMOTIONS {
+                if !can_capture && threats > -self.params.promotions {
                     self.kernel.crowning_moves(board, &mut list.steps);
                 } else if !can_capture {
                     list.steps.clear();
@@ -672,56 +678,6 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
         self.memory.lists.push(list);
         best
     }
-}
-
-/// How many plies of quiet moves in answer to threats are looked at.
-const THREATS: i32 = 1;
-/// How many promotions after that.
-const PROMOTIONS: i32 = 3;
-const ETC_DEPTH: i32 = 4;
-const IIR_DEPTH: i32 = 4;
-const SINGULAR_DEPTH: i32 = 8;
-const SINGULAR_MARGIN: i32 = 12;
-const REVERSE_DEPTH: i32 = 6;
-const REVERSE_MARGIN: i32 = 30;
-const RAZOR_DEPTH: i32 = 2;
-const RAZOR_MARGIN: i32 = 120;
-const PROBCUT_DEPTH: i32 = 6;
-const PROBCUT_MARGIN: i32 = 40;
-const PROBCUT_LESS: i32 = 4;
-const FUTILITY_DEPTH: i32 = 4;
-const FUTILITY_MARGIN: i32 = 60;
-
-/// By how much the depth of a late move is lessened.
-#[inline(always)]
-fn reduction_for(depth: i32, tried: usize) -> i32 {
-    const TABLE: [[u8; 16]; 64] = reductions();
-    i32::from(TABLE[(depth as usize).min(63)][tried.min(15)])
-}
-
-/// About `ln(depth) * ln(tried) / 2`, without floating point.
-const fn reductions() -> [[u8; 16]; 64] {
-    // Logarithms times 64 of 0 to 63.
-    const fn ln64(number: usize) -> usize {
-        // ln(n) = bits * ln 2, with a straight line between powers of two.
-        if number < 2 {
-            return 0;
-        }
-        let bits = (usize::BITS - 1 - number.leading_zeros()) as usize;
-        let below = 1 << bits;
-        (bits * 64 + (number - below) * 64 / below) * 693 / 1000
-    }
-    let mut table = [[0; 16]; 64];
-    let mut depth = 1;
-    while depth < 64 {
-        let mut tried = 1;
-        while tried < 16 {
-            table[depth][tried] = ((ln64(depth) * ln64(tried + 1) / 64 + 40) / 130) as u8;
-            tried += 1;
-        }
-        depth += 1;
-    }
-    table
 }
 
 /// Wins are remembered by how far off they are from the position, not from

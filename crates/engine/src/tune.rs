@@ -1,0 +1,423 @@
+//! Fitting the weights of the evaluation to games the engine plays against
+//! itself.
+//!
+//! Games begin with a few random moves. Every calm position is kept with how
+//! its game ended and what the search thought of it, and the weights are
+//! moved until the evaluation predicts both as well as it can (logistic
+//! regression, one position after the other). The same settings give the
+//! same weights, whatever the number of threads.
+
+use std::sync::{
+    Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use crownhead_rules::{
+    Color, Game, KingRange, Objective, Position, RuleSet,
+    kernel::{Board, Kernel, Layout, MovementSource, Word},
+    with_kernel,
+};
+
+use crate::{
+    Engine, Limits, Options, Stop,
+    eval::{
+        Masks, Numbers, Shape, Term, drawishness,
+        weights::{UNIT, Weights},
+    },
+    random::Random,
+    search::{self, Params},
+};
+
+/// What to play and how to fit.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Games in all.
+    pub games: usize,
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// Threads to play with.
+    pub threads: usize,
+    /// Where randomness begins.
+    pub seed: u64,
+    /// How often the positions are gone through.
+    pub epochs: usize,
+    /// How much the search's opinion counts, next to how the game ended.
+    pub opinion: f32,
+}
+
+/// How a fit went.
+#[derive(Clone, Copy, Debug)]
+pub struct Fit {
+    /// Positions it was fitted to.
+    pub positions: usize,
+    /// Games White won, games drawn, games Black won.
+    pub results: [usize; 3],
+    /// The mean error before, in nats, on positions not fitted to.
+    pub before: f64,
+    /// The mean error after.
+    pub after: f64,
+}
+
+/// What a lead of one unit in logits is in hundredths of a man, until fitted.
+const LOGIT: f32 = 70.0;
+/// Games of more plies are drawn.
+const MOST_PLIES: usize = 240;
+/// A lead that is taken for won, when both sides agree for some moves.
+const WON: i32 = 700;
+/// One position in so many is not fitted to but measured on.
+const HELD_BACK: usize = 20;
+
+/// Plays games with `weights` and fits new ones to them. `progress` is
+/// called with the number of games played.
+pub fn tune(
+    rules: &RuleSet,
+    weights: &Weights,
+    settings: &Settings,
+    progress: &(dyn Fn(usize) + Sync),
+) -> (Weights, Fit) {
+    with_kernel!(rules, |kernel| {
+        let played = play_games(rules, kernel, weights, settings, progress);
+        fit(rules, kernel, weights, settings, &played)
+    })
+}
+
+/// A position and what became of it.
+#[derive(Clone, Copy)]
+struct Sample<W> {
+    board: Board<W>,
+    /// 1 if White won, 0.5 for a draw.
+    result: f32,
+    /// What the search said, for White, in hundredths of a man.
+    score: i16,
+}
+
+type Played<W> = (Vec<Sample<W>>, f32);
+
+fn play_games<M: MovementSource, L: Layout>(
+    rules: &RuleSet,
+    kernel: &Kernel<M, L>,
+    weights: &Weights,
+    settings: &Settings,
+    progress: &(dyn Fn(usize) + Sync),
+) -> Vec<Played<L::Word>> {
+    let next = AtomicUsize::new(0);
+    let games: Vec<Mutex<Option<Played<L::Word>>>> =
+        (0..settings.games).map(|_| Mutex::new(None)).collect();
+    std::thread::scope(|scope| {
+        for _ in 0..settings.threads.max(1) {
+            scope.spawn(|| {
+                let options = Options { hash_mib: 1, threads: 1 };
+                let mut engine = search::engine_with(rules, options, weights, Params::default());
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(slot) = games.get(index) else { break };
+                    let mut random = Random::new(settings.seed.wrapping_add(index as u64));
+                    let played = play_game(rules, kernel, &mut *engine, settings, &mut random);
+                    if let Ok(mut slot) = slot.lock() {
+                        *slot = Some(played);
+                    }
+                    progress(index + 1);
+                }
+            });
+        }
+    });
+    games.into_iter().filter_map(|slot| slot.into_inner().ok().flatten()).collect()
+}
+
+/// A game from a random opening.
+fn play_game<M: MovementSource, L: Layout>(
+    rules: &RuleSet,
+    kernel: &Kernel<M, L>,
+    engine: &mut dyn Engine,
+    settings: &Settings,
+    random: &mut Random,
+) -> Played<L::Word> {
+    let mut game = Game::new(Position::start(rules));
+    let opening = 2 + random.below(11);
+    for _ in 0..opening {
+        let moves = game.position().moves();
+        if moves.is_empty() {
+            break;
+        }
+        let choice = &moves[random.below(moves.len())];
+        game.play(choice).expect("a move from the list of legal ones");
+    }
+    engine.new_game();
+    let (limits, stop) = (Limits::nodes(settings.nodes), Stop::new());
+    let mut samples: Vec<Sample<L::Word>> = Vec::new();
+    let (mut won, mut level) = (0, 0);
+    let result = loop {
+        if let Some(outcome) = game.outcome() {
+            break outcome.winner.map_or(0.5, |color| if color == Color::White { 1.0 } else { 0.0 });
+        }
+        if game.moves().len() >= MOST_PLIES {
+            break 0.5;
+        }
+        let answer = engine.search(&game, &limits, &stop, &mut |_| {});
+        let Some(best) = answer.best else { break 0.5 };
+        let line = &answer.lines[0];
+        let sign = if game.position().turn() == Color::White { 1 } else { -1 };
+        let score = sign * line.score.value();
+        if line.depth > 0 {
+            won = if score.abs() < WON {
+                0
+            } else if (won >= 0) == (score > 0) {
+                won + score.signum()
+            } else {
+                score.signum()
+            };
+            level = if score.abs() <= 8 && game.moves().len() > 80 { level + 1 } else { 0 };
+            let board = game.position().board_for(kernel);
+            let is_calm = |color| !kernel.can_capture(board, color);
+            if is_calm(Color::White) && is_calm(Color::Black) {
+                samples.push(Sample { board: *board, result: 0.5, score: score as i16 });
+            }
+        }
+        if won.abs() >= 6 {
+            break if won > 0 { 1.0 } else { 0.0 };
+        }
+        if level >= 24 {
+            break 0.5;
+        }
+        game.play(&best).expect("the engine's moves are legal");
+    };
+    for sample in &mut samples {
+        sample.result = result;
+    }
+    (samples, result)
+}
+
+/// One position as the weights see it.
+#[derive(Default)]
+struct Active {
+    /// Weight and how often it counts.
+    features: Vec<(u32, f32)>,
+    /// How much the middle of the game counts.
+    middle: f32,
+}
+
+/// Reads features off positions.
+struct Reader<'a, M, L: Layout> {
+    kernel: &'a Kernel<M, L>,
+    shape: Shape,
+    masks: Masks<L::Word>,
+    /// The place of each cell among those of the board.
+    places: Vec<usize>,
+    full: f32,
+    is_drawish: bool,
+}
+
+/// Numbers are divided by this for the fit, so that all are of one size.
+const SIZES: [f32; Term::COUNT] = [1.0, 1.0, 1.0, 4.0, 6.0, 1.0, 1.0, 1.0, 1.0, 4.0];
+
+impl<'a, M: MovementSource, L: Layout> Reader<'a, M, L> {
+    fn new(rules: &RuleSet, kernel: &'a Kernel<M, L>, shape: Shape) -> Self {
+        let mut places = vec![0; 128];
+        for (place, cell) in kernel.squares().cells().enumerate() {
+            places[cell.index() as usize] = place;
+        }
+        let movement = &rules.rules().movement;
+        Self {
+            kernel,
+            masks: Masks::new(&shape, kernel.squares()),
+            places,
+            full: f32::from(rules.rules().rows) * 2.0 * shape.per_row as f32,
+            shape,
+            is_drawish: movement.king_range == KingRange::Flying
+                && movement.objective != Objective::Giveaway,
+        }
+    }
+
+    /// Fills `active`; false if the position is one that is not to be fitted
+    /// to.
+    fn read(&self, board: &Board<L::Word>, active: &mut Active) -> bool {
+        let numbers = Numbers::of(self.kernel, &self.masks, board);
+        let either = |value| drawishness(&numbers, value) > 1;
+        if self.is_drawish && (either(1) || either(-1)) {
+            return false;
+        }
+        active.middle = (numbers.pieces() as f32 / self.full).min(1.0);
+        let features = &mut active.features;
+        features.clear();
+        for (term, (&number, size)) in numbers.terms.iter().zip(SIZES).enumerate() {
+            if number != 0 {
+                features.push((term as u32, number as f32 / size));
+            }
+        }
+        let last = self.shape.cells() - 1;
+        for (color, sign) in [(Color::White, 1.0), (Color::Black, -1.0)] {
+            let place = |cell: L::Word| {
+                let place = self.places[cell.index() as usize];
+                if color == Color::White { place } else { last - place }
+            };
+            for cell in board.men[color].cells() {
+                for weight in self.shape.man(place(cell)).into_iter().flatten() {
+                    features.push((weight as u32, sign));
+                }
+            }
+            for cell in board.kings[color].cells() {
+                features.push((self.shape.king(place(cell)) as u32, sign));
+            }
+        }
+        if self.shape.has_patterns {
+            let mut digits = [0; 128];
+            for cell in board.men[Color::White].cells() {
+                digits[self.places[cell.index() as usize]] = 1;
+            }
+            for cell in board.men[Color::Black].cells() {
+                digits[self.places[cell.index() as usize]] = 2;
+            }
+            for window in self.shape.windows() {
+                let filling = window.cells.iter().rev().fold(0, |sum, &cell| 3 * sum + digits[cell]);
+                if filling != 0
+                    && let Some((weight, plus)) = self.shape.pattern(window, filling)
+                {
+                    features.push((weight as u32, if plus { 1.0 } else { -1.0 }));
+                }
+            }
+        }
+        true
+    }
+}
+
+/// Weights while they are fitted, in logits.
+struct Model {
+    weights: Vec<[f32; 2]>,
+    /// Sums of squared gradients: steps get shorter where much was learnt.
+    squares: Vec<[f32; 2]>,
+}
+
+impl Model {
+    fn logit(&self, active: &Active) -> f32 {
+        let (middle, end) = (active.middle, 1.0 - active.middle);
+        let value = |&(weight, count): &(u32, f32)| {
+            let [m, e] = self.weights[weight as usize];
+            count * (m * middle + e * end)
+        };
+        active.features.iter().map(value).sum()
+    }
+
+    fn learn(&mut self, active: &Active, error: f32, rate: f32) {
+        for &(weight, count) in &active.features {
+            let weights = &mut self.weights[weight as usize];
+            let squares = &mut self.squares[weight as usize];
+            for (phase, share) in [active.middle, 1.0 - active.middle].into_iter().enumerate() {
+                let gradient = error * count * share;
+                squares[phase] += gradient * gradient;
+                weights[phase] -= rate * gradient / squares[phase].sqrt();
+            }
+        }
+    }
+}
+
+fn sigmoid(logit: f32) -> f32 {
+    1.0 / (1.0 + (-logit).exp())
+}
+
+fn fit<M: MovementSource, L: Layout>(
+    rules: &RuleSet,
+    kernel: &Kernel<M, L>,
+    start: &Weights,
+    settings: &Settings,
+    played: &[Played<L::Word>],
+) -> (Weights, Fit) {
+    let reader = Reader::new(rules, kernel, start.shape_on(rules));
+    let size = |weight: usize| SIZES.get(weight).copied().unwrap_or(1.0);
+    let to_logit = |(weight, values): (usize, &[i16; 2])| {
+        values.map(|value| f32::from(value) * size(weight) / (LOGIT * UNIT as f32))
+    };
+    let mut model = Model {
+        weights: start.values.iter().enumerate().map(to_logit).collect(),
+        squares: vec![[4.0; 2]; start.values.len()],
+    };
+    let mut samples: Vec<Sample<L::Word>> = Vec::new();
+    let mut held_back = Vec::new();
+    let mut results = [0; 3];
+    for (index, (game, result)) in played.iter().enumerate() {
+        results[(2.0 - 2.0 * result) as usize] += 1;
+        let list = if index % HELD_BACK == 0 { &mut held_back } else { &mut samples };
+        list.extend_from_slice(game);
+    }
+    let target = |sample: &Sample<L::Word>| {
+        let opinion = sigmoid(f32::from(sample.score) / LOGIT);
+        sample.result + settings.opinion * (opinion - sample.result)
+    };
+    let measure = |model: &Model| {
+        let mut active = Active::default();
+        let (mut sum, mut count) = (0.0, 0);
+        for sample in &held_back {
+            if reader.read(&sample.board, &mut active) {
+                let p = sigmoid(model.logit(&active)).clamp(1e-6, 1.0 - 1e-6);
+                let target = target(sample);
+                sum -= f64::from(target * p.ln() + (1.0 - target) * (1.0 - p).ln());
+                count += 1;
+            }
+        }
+        sum / f64::from(count.max(1))
+    };
+    let before = measure(&model);
+    let mut random = Random::new(settings.seed ^ 0x7475_6e65);
+    let mut active = Active::default();
+    let mut mean = vec![[0.0f64; 2]; model.weights.len()];
+    for epoch in 0..settings.epochs {
+        random.shuffle(&mut samples);
+        let rate = 0.08 / (1.0 + epoch as f32);
+        for sample in &samples {
+            if reader.read(&sample.board, &mut active) {
+                let error = sigmoid(model.logit(&active)) - target(sample);
+                model.learn(&active, error, rate);
+            }
+        }
+        // The mean of the later passes is steadier than the last.
+        if 2 * epoch >= settings.epochs {
+            for (mean, weights) in mean.iter_mut().zip(&model.weights) {
+                mean[0] += f64::from(weights[0]);
+                mean[1] += f64::from(weights[1]);
+            }
+        }
+    }
+    let passes = (0..settings.epochs).filter(|epoch| 2 * epoch >= settings.epochs).count();
+    if passes > 0 {
+        for (mean, weights) in mean.iter().zip(&mut model.weights) {
+            *weights = mean.map(|sum| (sum / passes as f64) as f32);
+        }
+    }
+    let after = measure(&model);
+    let scale = if rules.rules().movement.objective == Objective::Normal {
+        worth_of_a_man(&reader, &model, &samples)
+    } else {
+        LOGIT
+    };
+    let to_weight = |(weight, values): (usize, &[f32; 2])| {
+        values.map(|value| {
+            let value = value * scale * UNIT as f32 / size(weight);
+            value.round().clamp(-12_000.0, 12_000.0) as i16
+        })
+    };
+    let values = model.weights.iter().enumerate().map(to_weight).collect();
+    let fit = Fit { positions: samples.len(), results, before, after };
+    (Weights::from_values(start.shape().clone(), values), fit)
+}
+
+/// How many hundredths of a man a logit is, so that a man more is worth
+/// about a hundred.
+fn worth_of_a_man<M: MovementSource, L: Layout>(
+    reader: &Reader<'_, M, L>,
+    model: &Model,
+    samples: &[Sample<L::Word>],
+) -> f32 {
+    let mut active = Active::default();
+    let (mut sum, mut count) = (0.0, 0.0);
+    for sample in samples.iter().take(500_000) {
+        let board = &sample.board;
+        if (board.kings.white | board.kings.black).any() {
+            continue;
+        }
+        let lead = board.men.white.count() as i32 - board.men.black.count() as i32;
+        if lead.abs() == 1 && reader.read(board, &mut active) {
+            sum += f64::from(model.logit(&active) * lead as f32);
+            count += 1.0;
+        }
+    }
+    if count < 100.0 { LOGIT } else { (100.0 / (sum / count) as f32).clamp(40.0, 160.0) }
+}
