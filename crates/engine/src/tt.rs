@@ -119,10 +119,13 @@ impl Table {
     /// What is known of a position.
     #[inline(always)]
     pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
-        self.bucket(hash).0.iter().find_map(|[key, data]| {
+        for [key, data] in &self.bucket(hash).0 {
             let data = data.load(Ordering::Relaxed);
-            (key.load(Ordering::Relaxed) ^ data == hash && data != 0).then(|| Entry::unpack(data))
-        })
+            if key.load(Ordering::Relaxed) ^ data == hash && data != 0 {
+                return Some(Entry::unpack(data));
+            }
+        }
+        None
     }
 
     /// Remembers a position. Of the bucket's entries its own is replaced, or

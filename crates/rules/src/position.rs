@@ -252,6 +252,7 @@ impl Position {
     }
 
     /// The position after a move of the generator.
+    #[must_use]
     pub fn after_step<M, L>(&self, kernel: &Kernel<M, L>, step: &Step<L::Word>) -> Self
     where
         M: MovementSource,

@@ -108,22 +108,19 @@ impl Shape {
     fn make_windows(&self) -> Vec<Window> {
         let mut cells = Vec::new();
         let at = |row: usize, index: usize| row * self.per_row + index;
+        let whole_rows = |row: usize| std::array::from_fn(|digit| at(row + digit / 4, digit % 4));
+        if self.per_row == 4 {
+            cells.push(whole_rows(0));
+        }
         for strip in 0..self.rows / 2 - 1 {
             for column in 0..self.per_row - 1 {
-                let mut block = [0; 8];
-                for (digit, cell) in block.iter_mut().enumerate() {
-                    *cell = at(2 * strip + digit / 2, column + digit % 2);
-                }
-                cells.push(block);
+                cells.push(std::array::from_fn(|digit| {
+                    at(2 * strip + digit / 2, column + digit % 2)
+                }));
             }
-        }
-        if self.per_row == 4 {
-            for row in 0..self.rows - 1 {
-                let mut block = [0; 8];
-                for (digit, cell) in block.iter_mut().enumerate() {
-                    *cell = at(row + digit / 4, digit % 4);
-                }
-                cells.push(block);
+            if self.per_row == 4 {
+                cells.push(whole_rows(2 * strip + 1));
+                cells.push(whole_rows(2 * strip + 2));
             }
         }
         let turned = |block: &[usize; 8]| {
@@ -156,7 +153,7 @@ impl Shape {
         self.rows * self.per_row
     }
 
-    /// The windows, first the blocks by strip and column, then pairs of rows.
+    /// The windows, strip by strip: blocks by column, then pairs of rows.
     pub(crate) fn windows(&self) -> &[Window] {
         &self.windows
     }

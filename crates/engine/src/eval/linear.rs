@@ -34,9 +34,10 @@ pub(crate) struct Linear<L: Layout> {
     strips: Strips<L>,
     masks: Masks<L::Word>,
     /// One table for each window, men's own weights included.
-    windows: Vec<Pair>,
-    /// Middle and end. These can grow large, so they are not paired.
-    terms: [[i32; 2]; Term::COUNT],
+    windows: Vec<[Pair; PATTERN]>,
+    /// Two sums in one number as well, but with more room: these can grow
+    /// large.
+    terms: [i64; Term::COUNT],
     /// By cell, White's; Black's are minus those of the cell turned round.
     kings: [Vec<Pair>; 2],
     /// By cell, for boards without windows.
@@ -55,7 +56,9 @@ struct Strips<L: Layout> {
     /// in base 3, in a byte.
     columns: Vec<u64>,
     /// For each filling of two rows of four, eight digits in base 3.
-    whole: Vec<u16>,
+    whole: [u16; 256],
+    /// Keeps fillings within `columns`.
+    mask: usize,
     layout: std::marker::PhantomData<L>,
 }
 
@@ -78,19 +81,20 @@ impl<L: Layout> Strips<L> {
             count: if fillings == 0 { 0 } else { shape.rows / 2 },
             per_row,
             columns: (0..fillings).map(columns).collect(),
-            whole: if per_row == 4 { (0..fillings).map(whole).collect() } else { Vec::new() },
+            whole: std::array::from_fn(whole),
+            mask: fillings.saturating_sub(1),
             layout: std::marker::PhantomData,
         }
     }
 
     /// The cells of the rows `2 * strip` and the next, without gaps.
     #[inline(always)]
-    fn rows(&self, set: L::Word, strip: usize) -> usize {
+    fn rows(&self, set: L::Word, strip: usize, width: usize) -> usize {
         let stride = L::shift(crownhead_rules::Direction::South) as u32;
         let next = L::shift(crownhead_rules::Direction::SouthWest) as u32;
         let bits = (set >> (stride * strip as u32)).low();
-        let mask = (1 << self.per_row) - 1;
-        (bits & mask | (bits >> next & mask) << self.per_row) as usize
+        let mask = (1 << width) - 1;
+        (bits & mask | (bits >> next & mask) << width) as usize
     }
 }
 
@@ -110,10 +114,10 @@ impl<L: Layout> Linear<L> {
         let man = |cell: usize| -> Pair {
             shape.man(cell).into_iter().flatten().map(weight).fold(0, Pair::wrapping_add)
         };
-        let mut windows: Vec<Pair> = vec![0; shape.windows().len() * PATTERN];
+        let mut windows: Vec<[Pair; PATTERN]> = vec![[0; PATTERN]; shape.windows().len()];
         // Each man is counted by the first window that sees it.
         let mut is_seen = vec![false; cells];
-        for (window, table) in shape.windows().iter().zip(windows.chunks_exact_mut(PATTERN)) {
+        for (window, table) in shape.windows().iter().zip(&mut windows) {
             let mut alone = [[0; 3]; 8];
             for (digit, &cell) in window.cells.iter().enumerate() {
                 if !std::mem::replace(&mut is_seen[cell], true) {
@@ -147,7 +151,10 @@ impl<L: Layout> Linear<L> {
             strips: Strips::new(&shape),
             masks: Masks::new(&shape, kernel.squares()),
             windows,
-            terms: std::array::from_fn(|term| weights.values[term].map(i32::from)),
+            terms: std::array::from_fn(|term| {
+                let [middle, end] = weights.values[term].map(i64::from);
+                (end << 32) + middle
+            }),
             kings: by_cell(&|cell| weight(shape.king(cell))),
             men: shape.windows().is_empty().then(|| by_cell(&man)),
             full: (2 * rows * shape.per_row) as i32,
@@ -156,41 +163,52 @@ impl<L: Layout> Linear<L> {
         }
     }
 
-    /// The sum over all windows.
+    /// The sum over all windows. The usual widths have code of their own.
     #[inline(always)]
     fn patterns(&self, white: L::Word, black: L::Word) -> Pair {
-        let Strips { count, per_row, .. } = self.strips;
-        let mut tables = self.windows.chunks_exact(PATTERN);
-        let mut sum: Pair = 0;
-        let mut add = |filling: u64| {
-            let table = tables.next();
-            sum = sum.wrapping_add(table.map_or(0, |table| table[filling as usize]));
-        };
-        let rows = |strip| (self.strips.rows(white, strip), self.strips.rows(black, strip));
-        let columns = |(white, black): (usize, usize)| {
-            self.strips.columns[white] + 2 * self.strips.columns[black]
-        };
-        let mut upper = columns(rows(0));
-        for strip in 1..count {
-            let lower = columns(rows(strip));
-            for c in 0..per_row as u32 - 1 {
-                add((upper >> (8 * c) & 0xff) + 81 * (lower >> (8 * c) & 0xff));
-            }
-            upper = lower;
+        match self.strips.per_row {
+            4 => self.patterns_of::<4>(white, black),
+            5 => self.patterns_of::<5>(white, black),
+            _ => self.patterns_of::<0>(white, black),
         }
-        if per_row == 4 {
-            let whole = |white: usize, black: usize| {
-                u64::from(self.strips.whole[white & 0xff])
-                    + 2 * u64::from(self.strips.whole[black & 0xff])
-            };
-            let (mut white, mut black) = rows(0);
-            add(whole(white, black));
-            for strip in 1..count {
-                let next = rows(strip);
-                add(whole(white >> 4 | next.0 << 4, black >> 4 | next.1 << 4));
-                add(whole(next.0, next.1));
-                (white, black) = next;
+    }
+
+    #[inline(always)]
+    fn patterns_of<const WIDTH: usize>(&self, white: L::Word, black: L::Word) -> Pair {
+        let width = if WIDTH == 0 { self.strips.per_row } else { WIDTH };
+        let strips = &self.strips;
+        let rows = |strip| (strips.rows(white, strip, width), strips.rows(black, strip, width));
+        let columns = |(white, black): (usize, usize)| {
+            strips.columns[white & strips.mask] + 2 * strips.columns[black & strips.mask]
+        };
+        let whole = |white: usize, black: usize| {
+            let digits = |rows: usize| usize::from(strips.whole[rows & 0xff]);
+            digits(white) + 2 * digits(black)
+        };
+        let mut sum: Pair = 0;
+        let mut tables = self.windows.iter();
+        let mut add = |filling: usize| {
+            if let Some(table) = tables.next() {
+                sum = sum.wrapping_add(table[filling]);
             }
+        };
+        let mut above = rows(0);
+        let mut upper = columns(above);
+        if WIDTH == 4 {
+            add(whole(above.0, above.1));
+        }
+        for strip in 1..strips.count {
+            let below = rows(strip);
+            let lower = columns(below);
+            for c in 0..width as u32 - 1 {
+                let digits = (upper >> (8 * c) & 0xff) + 81 * (lower >> (8 * c) & 0xff);
+                add(digits as usize);
+            }
+            if WIDTH == 4 {
+                add(whole(above.0 >> 4 | below.0 << 4, above.1 >> 4 | below.1 << 4));
+                add(whole(below.0, below.1));
+            }
+            (above, upper) = (below, lower);
         }
         sum
     }
@@ -204,10 +222,9 @@ impl<L: Layout> Evaluate<L> for Linear<L> {
     ) -> i32 {
         let numbers = Numbers::of(kernel, &self.masks, board);
         let mut sum: Pair = 0;
-        let mut terms = [0; 2];
-        for (number, weight) in numbers.terms.iter().zip(self.terms) {
-            terms[0] += number * weight[0];
-            terms[1] += number * weight[1];
+        let mut terms = 0;
+        for (term, weight) in self.terms.iter().enumerate() {
+            terms += i64::from(numbers.terms[term]) * weight;
         }
         if let Some(men) = &self.men {
             for (table, color) in men.iter().zip(Color::ALL) {
@@ -226,7 +243,8 @@ impl<L: Layout> Evaluate<L> for Linear<L> {
             }
         }
         let pieces = numbers.pieces().min(self.full);
-        let (middle, end) = (middle(sum) + terms[0], end(sum) + terms[1]);
+        let middle = middle(sum) + terms as i32;
+        let end = end(sum) + (terms.wrapping_add(1 << 31) >> 32) as i32;
         let mut value = (middle * pieces + end * (self.full - pieces)) / (self.full * UNIT);
         if self.flying && !self.to_lose {
             value /= drawishness(&numbers, value);

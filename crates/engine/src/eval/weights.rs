@@ -25,7 +25,32 @@ macro_rules! built_in {
     };
 }
 
-built_in! {}
+built_in! {
+    "english",
+    "brazilian",
+    "russian",
+    "international",
+    "pool",
+    "poddavki",
+    "antidraughts",
+    "killer",
+    "breakthrough",
+    "frisian",
+    "italian",
+    "spanish",
+    "czech",
+    "german",
+    "thai",
+    "turkish",
+    "canadian",
+    "argentinian",
+    "malaysian",
+    "spantsiretti",
+    "any-short",
+    "any-flying",
+    "any-giveaway",
+    "any-first-king",
+}
 
 /// A file that holds no weights.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -71,11 +71,6 @@ impl<W: Word> Path<W> {
         path
     }
 
-    /// The hash of the last position.
-    pub(crate) fn hash(&self) -> u64 {
-        self.points.last().map_or(0, |point| point.hash)
-    }
-
     fn count(&mut self, hash: u64, mover: Color, capture: bool, by_man: bool) {
         let last = self.points[self.points.len() - 1];
         let mut made = last.made;

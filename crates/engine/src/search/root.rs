@@ -69,6 +69,8 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
                 if self.worker.is_aborted {
                     break;
                 }
+                // A later line may turn out better than an earlier one.
+                self.moves[..=rank].sort_by_key(|root_move| -root_move.score);
             }
             if self.worker.is_aborted {
                 break;

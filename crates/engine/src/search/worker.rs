@@ -567,18 +567,19 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
     ) -> Option<i32> {
         for step in &list.steps {
             let after = self.after(node, step);
-            self.path.push(&node.board, step, &after.board, after.hash);
-            let entry = self.table.get(self.path.key());
-            let is_drawn = self.path.is_drawn();
-            self.path.pop();
-            if let Some(entry) = entry
-                && !is_drawn
+            if let Some(entry) = self.table.get(after.hash)
                 && i32::from(entry.depth) >= depth - 1
                 && entry.bound != Bound::Lower
             {
                 let score = -from_table(entry.score, ply + 1);
                 if score >= beta {
-                    return Some(score);
+                    // What is known must hold on this way, too.
+                    self.path.push(&node.board, step, &after.board, after.hash);
+                    let is_other = self.path.key() != after.hash || self.path.is_drawn();
+                    self.path.pop();
+                    if !is_other {
+                        return Some(score);
+                    }
                 }
             }
         }
