@@ -5,6 +5,15 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::{
+    analyze::AnalyzeArgs,
+    bench::BenchArgs,
+    dxp::DxpCommand,
+    hub::HubArgs,
+    match_::{MatchArgs, ladder::LadderArgs},
+    tune::TuneArgs,
+};
+
 /// Checkers (draughts) by every rule set people really play.
 ///
 /// Rule sets have ids such as english, russian or international; `crownhead
@@ -35,6 +44,47 @@ pub(crate) enum Command {
     /// same move if they begin and end on the same squares and take the same
     /// pieces. The last line is always "nodes N seconds S".
     Perft(PerftArgs),
+    /// Let the engine think about a position, or about every move of a game
+    ///
+    /// Shows the best move, its score and the line expected. With --pdn every
+    /// game of a file is annotated and its bad moves are marked; --plot draws
+    /// how each game went.
+    Analyze(AnalyzeArgs),
+    /// Search fixed positions: the engine's fingerprint and its speed
+    ///
+    /// One number of positions per rule set, the same on every machine, and
+    /// how many were looked at in a second.
+    Bench(BenchArgs),
+    /// Let players play each other, and say who is better
+    ///
+    /// Players are built in or programs that speak the Hub protocol. Every
+    /// opening is played with both colours; a referee checks every move and
+    /// the time. docs/match.md has examples.
+    Match(MatchArgs),
+    /// Let every level of the built-in player play the next
+    ///
+    /// Prints how much stronger each level is than the one below, as a table
+    /// in Markdown.
+    Ladder(LadderArgs),
+    /// Be an engine for other programs, by the Hub protocol
+    ///
+    /// Reads commands from standard input and answers on standard output, by
+    /// version 2 of the protocol and for every rule set. docs/formats/hub.md
+    /// says what is understood.
+    Hub(HubArgs),
+    /// Play against another program over a network, by the DXP protocol
+    ///
+    /// For the 10x10 board. One side listens, the other connects; one asks
+    /// for games, the other follows. docs/formats/dxp.md has examples.
+    Dxp {
+        #[command(subcommand)]
+        command: DxpCommand,
+    },
+    /// Fit the weights of the evaluation to games the engine plays itself
+    ///
+    /// docs/weights.md has the commands that made the weights the engine is
+    /// built with.
+    Tune(TuneArgs),
     /// Check, rewrite or count files of games (PDN)
     Pdn {
         #[command(subcommand)]

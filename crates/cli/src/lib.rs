@@ -6,14 +6,23 @@
 
 #![forbid(unsafe_code)]
 
+mod analyze;
 mod args;
+mod bench;
+mod canvas;
+mod dxp;
 pub mod house;
+mod hub;
+mod match_;
 mod moves;
 mod output;
 mod pdn;
 mod perft;
 mod picture;
+mod plot;
 mod rules;
+mod thinker;
+mod tune;
 
 use std::{ffi::OsString, process::ExitCode};
 
@@ -63,6 +72,13 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
         }
         Some(Command::Moves(args)) => moves::run(&args, output),
         Some(Command::Perft(args)) => perft::run(&args, output),
+        Some(Command::Bench(args)) => bench::run(&args, output),
+        Some(Command::Tune(args)) => tune::run(&args, output),
+        Some(Command::Match(args)) => match_::run(&args, output),
+        Some(Command::Ladder(args)) => match_::ladder::run(&args, output),
+        Some(Command::Hub(args)) => hub::run(&args, output),
+        Some(Command::Dxp { command }) => dxp::run(&command, output),
+        Some(Command::Analyze(args)) => analyze::run(&args, output),
         Some(Command::Pdn { command }) => match command {
             PdnCommand::Check(args) => pdn::check::run(&args, output),
             PdnCommand::Convert(args) => pdn::convert::run(&args, output),

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use crownhead_notation::{MoveText, SquareNames, fen};
-use crownhead_rules::{Move, Position, RuleSet, Square};
+use crownhead_rules::{Game, Move, Position, RuleSet, Square};
 use serde::Serialize;
 
 use crate::{args::MovesArgs, house, output::Output, picture};
@@ -61,13 +61,19 @@ pub(crate) fn run(args: &MovesArgs, output: &mut Output) -> anyhow::Result<()> {
 
 /// The position of a FEN, or the starting position.
 pub(crate) fn position(rules: &RuleSet, text: Option<&str>) -> anyhow::Result<Position> {
-    let Some(text) = text else { return Ok(Position::start(rules)) };
+    Ok(game(rules, text)?.position().clone())
+}
+
+/// A game from the position of a FEN, whose move counts go on, or from the
+/// starting position.
+pub(crate) fn game(rules: &RuleSet, text: Option<&str>) -> anyhow::Result<Game> {
+    let Some(text) = text else { return Ok(Game::new(Position::start(rules))) };
     // Numbers are diagram numbers; letters are the rule set's own.
     let own = SquareNames::of(rules);
     let names = if own.is_algebraic() { own } else { SquareNames::diagram(rules) };
     let setup =
         fen::read(text, &names).map_err(|error| anyhow!("bad FEN '{}': {error}", shorten(text)))?;
-    Position::from_setup(rules, &setup)
+    Game::from_setup(rules, &setup)
         .map_err(|error| anyhow!("bad position '{}': {error}", shorten(text)))
 }
 

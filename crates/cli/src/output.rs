@@ -59,6 +59,12 @@ pub(crate) fn complain(message: &str) {
     eprintln!("crownhead: {}", printable(message));
 }
 
+/// Prints to standard error what people want to know and pipes do not.
+#[allow(clippy::print_stderr, reason = "standard output is taken")]
+pub(crate) fn note(text: &str) {
+    eprint!("{text}");
+}
+
 /// Text without characters that would move the cursor or end the line.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()

@@ -15,6 +15,8 @@ pub struct Bench {
     pub nodes: u64,
     /// Time spent searching.
     pub time: Duration,
+    /// Positions a second from the start position alone.
+    pub start_nps: f64,
 }
 
 /// Positions per rule set.
@@ -24,14 +26,17 @@ const POSITIONS: usize = 8;
 /// to this depth.
 pub fn bench(rules: &RuleSet, depth: u32) -> Bench {
     let mut engine = engine_for(rules, Options { hash_mib: 16, threads: 1 });
-    let mut total = Bench { nodes: 0, time: Duration::ZERO };
-    for game in games(rules) {
+    let mut total = Bench { nodes: 0, time: Duration::ZERO, start_nps: 0.0 };
+    for (index, game) in games(rules).iter().enumerate() {
         engine.new_game();
         let limits = Limits { analyse: true, ..Limits::depth(depth) };
         let begun = Instant::now();
-        let answer = engine.search(&game, &limits, &Stop::new(), &mut |_| {});
+        let answer = engine.search(game, &limits, &Stop::new(), &mut |_| {});
         total.time += begun.elapsed();
         total.nodes += answer.lines.first().map_or(0, |line| line.nodes);
+        if index == 0 {
+            total.start_nps = total.nodes as f64 / total.time.as_secs_f64().max(1e-9);
+        }
     }
     total
 }

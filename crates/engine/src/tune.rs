@@ -13,7 +13,7 @@ use std::sync::{
 };
 
 use crownhead_rules::{
-    Color, Game, KingRange, Objective, Position, RuleSet,
+    Color, Game, KingRange, Kind, Objective, Piece, Position, RuleSet, Setup,
     kernel::{Board, Kernel, Layout, MovementSource, Word},
     with_kernel,
 };
@@ -132,16 +132,7 @@ fn play_game<M: MovementSource, L: Layout>(
     settings: &Settings,
     random: &mut Random,
 ) -> Played<L::Word> {
-    let mut game = Game::new(Position::start(rules));
-    let opening = 2 + random.below(11);
-    for _ in 0..opening {
-        let moves = game.position().moves();
-        if moves.is_empty() {
-            break;
-        }
-        let choice = &moves[random.below(moves.len())];
-        game.play(choice).expect("a move from the list of legal ones");
-    }
+    let mut game = opening(rules, random);
     engine.new_game();
     let (limits, stop) = (Limits::nodes(settings.nodes), Stop::new());
     let mut samples: Vec<Sample<L::Word>> = Vec::new();
@@ -185,6 +176,68 @@ fn play_game<M: MovementSource, L: Layout>(
         sample.result = result;
     }
     (samples, result)
+}
+
+/// A few random moves, mostly from the start position, sometimes with a man
+/// of each side missing, sometimes from an ending with pieces anywhere.
+fn opening(rules: &RuleSet, random: &mut Random) -> Game {
+    let kind = random.below(10);
+    let start = match kind {
+        0..=1 => ending(rules, random),
+        2..=4 => without_a_man_each(rules, random),
+        _ => None,
+    };
+    let mut game = Game::new(start.unwrap_or_else(|| Position::start(rules)));
+    let moves = if kind <= 1 { 0 } else { 2 + random.below(9) };
+    for _ in 0..moves {
+        let moves = game.position().moves();
+        if moves.is_empty() {
+            break;
+        }
+        let choice = &moves[random.below(moves.len())];
+        game.play(choice).expect("a move from the list of legal ones");
+    }
+    game
+}
+
+fn without_a_man_each(rules: &RuleSet, random: &mut Random) -> Option<Position> {
+    let mut setup = Setup::start(rules);
+    for color in Color::ALL {
+        let men: Vec<usize> = setup
+            .pieces
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, piece))| piece.color == color)
+            .map(|(index, _)| index)
+            .collect();
+        setup.pieces.remove(men[random.below(men.len())]);
+    }
+    Position::from_setup(rules, &setup).ok()
+}
+
+/// Two to seven pieces a side, one side perhaps with one more; `None` if
+/// they happen to stand where they may not.
+fn ending(rules: &RuleSet, random: &mut Random) -> Option<Position> {
+    let board = rules.board();
+    let mut squares: Vec<u32> = (1..=board.len() as u32).collect();
+    random.shuffle(&mut squares);
+    let turn = Color::ALL[random.below(2)];
+    let mut setup = Setup::empty(turn);
+    let pieces = 2 + random.below(6);
+    let kings = random.below(4);
+    for color in Color::ALL {
+        for _ in 0..pieces + random.below(2) {
+            let number = squares.pop()?;
+            let square = board.square_numbered(number)?;
+            // A man does not stand on the row where it is crowned.
+            let is_crowned = board.row(square) == board.crown_row(color);
+            let is_king = is_crowned || random.below(6) < kings;
+            let kind = if is_king { Kind::King } else { Kind::Man };
+            setup.pieces.push((number, Piece { color, kind }));
+        }
+    }
+    let position = Position::from_setup(rules, &setup).ok()?;
+    position.outcome().is_none().then_some(position)
 }
 
 /// One position as the weights see it.
@@ -383,14 +436,14 @@ fn fit<M: MovementSource, L: Layout>(
         }
     }
     let after = measure(&model);
-    let scale = if rules.rules().movement.objective == Objective::Normal {
+    let scales = if rules.rules().movement.objective == Objective::Normal {
         worth_of_a_man(&reader, &model, &samples)
     } else {
-        LOGIT
+        [LOGIT; 2]
     };
     let to_weight = |(weight, values): (usize, &[f32; 2])| {
-        values.map(|value| {
-            let value = value * scale * UNIT as f32 / size(weight);
+        std::array::from_fn(|phase| {
+            let value = values[phase] * scales[phase] * UNIT as f32 / size(weight);
             value.round().clamp(-12_000.0, 12_000.0) as i16
         })
     };
@@ -399,25 +452,43 @@ fn fit<M: MovementSource, L: Layout>(
     (Weights::from_values(start.shape().clone(), values), fit)
 }
 
-/// How many hundredths of a man a logit is, so that a man more is worth
-/// about a hundred.
+/// What a piece more is worth in the middle of the game and at its end, in
+/// hundredths of a man. With less at the end whoever is ahead would not
+/// exchange, and whoever plays weakly in endings learns that leads are worth
+/// nothing there.
+const LEAD: [f64; 2] = [100.0, 120.0];
+
+/// How many hundredths of a man a logit is, in the middle of the game and at
+/// its end, so that a piece more is worth [`LEAD`].
 fn worth_of_a_man<M: MovementSource, L: Layout>(
     reader: &Reader<'_, M, L>,
     model: &Model,
     samples: &[Sample<L::Word>],
-) -> f32 {
+) -> [f32; 2] {
     let mut active = Active::default();
-    let (mut sum, mut count) = (0.0, 0.0);
-    for sample in samples.iter().take(500_000) {
+    // Least squares for the value of a lead as a mixture of two.
+    let (mut mm, mut me, mut ee, mut mv, mut ev) = (0.0, 0.0, 0.0, 0.0, 0.0);
+    for sample in samples.iter().take(1_000_000) {
         let board = &sample.board;
-        if (board.kings.white | board.kings.black).any() {
-            continue;
-        }
-        let lead = board.men.white.count() as i32 - board.men.black.count() as i32;
-        if lead.abs() == 1 && reader.read(board, &mut active) {
-            sum += f64::from(model.logit(&active) * lead as f32);
-            count += 1.0;
+        let kings = board.kings.white.count() as i32 - board.kings.black.count() as i32;
+        let men = board.men.white.count() as i32 - board.men.black.count() as i32;
+        if kings == 0 && men.abs() == 1 && reader.read(board, &mut active) {
+            let value = f64::from(model.logit(&active) * men as f32);
+            let (m, e) = (f64::from(active.middle), 1.0 - f64::from(active.middle));
+            mm += m * m;
+            me += m * e;
+            ee += e * e;
+            mv += m * value;
+            ev += e * value;
         }
     }
-    if count < 100.0 { LOGIT } else { (100.0 / (sum / count) as f32).clamp(40.0, 160.0) }
+    let determinant = mm * ee - me * me;
+    if determinant <= 1e-9 {
+        return [LOGIT; 2];
+    }
+    let worth = [(mv * ee - ev * me) / determinant, (ev * mm - mv * me) / determinant];
+    std::array::from_fn(|phase| {
+        let scale = LEAD[phase] / worth[phase].max(0.01);
+        scale.clamp(40.0, 400.0) as f32
+    })
 }

@@ -71,14 +71,14 @@ pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()>
 
 /// A file that takes the place of another only when it is whole: the old one
 /// may be what is being read.
-struct Replacement {
+pub(crate) struct Replacement {
     path: PathBuf,
     beside: PathBuf,
-    writer: BufWriter<File>,
+    pub(crate) writer: BufWriter<File>,
 }
 
 impl Replacement {
-    fn new(path: &Path) -> anyhow::Result<Self> {
+    pub(crate) fn new(path: &Path) -> anyhow::Result<Self> {
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(format!(".{}.tmp", std::process::id()));
         let beside = path.with_file_name(name);
@@ -87,7 +87,7 @@ impl Replacement {
         Ok(Self { path: path.to_path_buf(), beside, writer: BufWriter::new(file) })
     }
 
-    fn finish(mut self) -> anyhow::Result<()> {
+    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
         let written = self.writer.flush().and_then(|()| fs::rename(&self.beside, &self.path));
         written.with_context(|| format!("cannot write {}", self.path.display()))
     }

@@ -34,7 +34,7 @@ pub(crate) struct Linear<L: Layout> {
     strips: Strips<L>,
     masks: Masks<L::Word>,
     /// One table for each window, men's own weights included.
-    windows: Vec<[Pair; PATTERN]>,
+    windows: Vec<Pair>,
     /// Two sums in one number as well, but with more room: these can grow
     /// large.
     terms: [i64; Term::COUNT],
@@ -89,7 +89,7 @@ impl<L: Layout> Strips<L> {
 
     /// The cells of the rows `2 * strip` and the next, without gaps.
     #[inline(always)]
-    fn rows(&self, set: L::Word, strip: usize, width: usize) -> usize {
+    fn rows(set: L::Word, strip: usize, width: usize) -> usize {
         let stride = L::shift(crownhead_rules::Direction::South) as u32;
         let next = L::shift(crownhead_rules::Direction::SouthWest) as u32;
         let bits = (set >> (stride * strip as u32)).low();
@@ -114,10 +114,10 @@ impl<L: Layout> Linear<L> {
         let man = |cell: usize| -> Pair {
             shape.man(cell).into_iter().flatten().map(weight).fold(0, Pair::wrapping_add)
         };
-        let mut windows: Vec<[Pair; PATTERN]> = vec![[0; PATTERN]; shape.windows().len()];
+        let mut windows: Vec<Pair> = vec![0; shape.windows().len() * PATTERN];
         // Each man is counted by the first window that sees it.
         let mut is_seen = vec![false; cells];
-        for (window, table) in shape.windows().iter().zip(&mut windows) {
+        for (window, table) in shape.windows().iter().zip(windows.chunks_exact_mut(PATTERN)) {
             let mut alone = [[0; 3]; 8];
             for (digit, &cell) in window.cells.iter().enumerate() {
                 if !std::mem::replace(&mut is_seen[cell], true) {
@@ -177,7 +177,9 @@ impl<L: Layout> Linear<L> {
     fn patterns_of<const WIDTH: usize>(&self, white: L::Word, black: L::Word) -> Pair {
         let width = if WIDTH == 0 { self.strips.per_row } else { WIDTH };
         let strips = &self.strips;
-        let rows = |strip| (strips.rows(white, strip, width), strips.rows(black, strip, width));
+        let rows = |strip| {
+            (Strips::<L>::rows(white, strip, width), Strips::<L>::rows(black, strip, width))
+        };
         let columns = |(white, black): (usize, usize)| {
             strips.columns[white & strips.mask] + 2 * strips.columns[black & strips.mask]
         };
@@ -186,7 +188,7 @@ impl<L: Layout> Linear<L> {
             digits(white) + 2 * digits(black)
         };
         let mut sum: Pair = 0;
-        let mut tables = self.windows.iter();
+        let mut tables = self.windows.as_chunks::<PATTERN>().0.iter();
         let mut add = |filling: usize| {
             if let Some(table) = tables.next() {
                 sum = sum.wrapping_add(table[filling]);

@@ -145,6 +145,11 @@ impl Weights {
         Shape::of(rules, self.shape.is_coarse)
     }
 
+    /// Whether these are for the board of a rule set.
+    pub fn fits(&self, rules: &RuleSet) -> bool {
+        self.is_coarse() || self.shape == Shape::of(rules, false)
+    }
+
     /// Whether these are for boards of any size.
     pub fn is_coarse(&self) -> bool {
         self.shape.is_coarse

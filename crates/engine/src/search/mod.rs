@@ -20,7 +20,7 @@ use self::{
     params::Reductions,
     path::Path,
     root::Roots,
-    worker::{Memory, Node, Worker},
+    worker::{Goal, Memory, Node, Worker},
 };
 use crate::{
     Answer, Engine, Limits, Options, Report, Stop,
@@ -163,11 +163,24 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
         };
         let board = *position.board_for(&self.kernel);
         let root = Node { board, hash: position.hash() };
-        let (rules, kernel, eval, table) = (&self.rules, &self.kernel, &self.eval, &self.table);
-        let numbers = (self.params, &self.reductions);
-        let new_worker = |memory, is_first| {
-            let path = Path::of::<L>(game);
-            Worker::new(rules, kernel, eval, table, &control, memory, path, numbers, is_first)
+        let (kernel, eval, table) = (&self.kernel, &self.eval, &self.table);
+        let goal = Goal::of(&self.rules);
+        let (params, reductions) = (self.params, &self.reductions);
+        let new_worker = |memory, is_first| Worker {
+            kernel,
+            eval,
+            table,
+            control: &control,
+            memory,
+            params,
+            reductions,
+            path: Path::of(game),
+            nodes: 0,
+            seldepth: 0,
+            root_depth: 0,
+            is_aborted: false,
+            is_first,
+            goal,
         };
         let (first, others) =
             self.memories.split_first_mut().expect("an engine has at least one thread");

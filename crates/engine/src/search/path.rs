@@ -4,7 +4,7 @@
 use crownhead_rules::{
     ByColor, Color, Game, Lines, Progress, RuleSet,
     draws::{DrawRules, Material, Ply},
-    kernel::{Board, Layout, Step, Word},
+    kernel::{Board, Step, Word},
 };
 
 /// With more pieces no ending is limited.
@@ -39,7 +39,7 @@ struct Point {
 
 impl<W: Word> Path<W> {
     /// The way to the last position of a game.
-    pub(crate) fn of<L: Layout<Word = W>>(game: &Game) -> Self {
+    pub(crate) fn of(game: &Game) -> Self {
         let rules: &RuleSet = game.start().rules();
         let draws = rules.rules().draws;
         let (start, earlier) = game.before();

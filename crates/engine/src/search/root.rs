@@ -136,7 +136,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
             }
             width *= 3;
             if score <= alpha && alpha > -INFINITE {
-                beta = (alpha + beta) / 2;
+                beta = i32::midpoint(alpha, beta);
                 alpha = if width > 500 { -INFINITE } else { score - width };
             } else if score >= beta && beta < INFINITE {
                 beta = if width > 500 { INFINITE } else { score + width };

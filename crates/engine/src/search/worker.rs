@@ -121,49 +121,36 @@ pub(super) struct Worker<'a, M, L: Layout, E> {
     pub(super) is_aborted: bool,
     /// Whether this thread watches the clock.
     pub(super) is_first: bool,
+    pub(super) goal: Goal,
+}
+
+/// What is played for.
+#[derive(Clone, Copy)]
+pub(super) struct Goal {
     objective: Objective,
     blocked: Blocked,
+    /// Whether captures must be made.
     is_forced: bool,
 }
 
-impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
-    pub(super) fn new(
-        rules: &RuleSet,
-        kernel: &'a Kernel<M, L>,
-        eval: &'a E,
-        table: &'a Table,
-        control: &'a Control<'a>,
-        memory: &'a mut Memory<L::Word>,
-        path: Path<L::Word>,
-        (params, reductions): (Params, &'a Reductions),
-        is_first: bool,
-    ) -> Self {
+impl Goal {
+    pub(super) fn of(rules: &RuleSet) -> Self {
+        let rules = rules.rules();
         Self {
-            params,
-            reductions,
-            kernel,
-            eval,
-            table,
-            control,
-            memory,
-            path,
-            nodes: 0,
-            seldepth: 0,
-            root_depth: 0,
-            is_aborted: false,
-            is_first,
-            objective: rules.rules().movement.objective,
-            blocked: rules.rules().blocked,
-            is_forced: rules.rules().movement.capture == Obligation::Forced,
+            objective: rules.movement.objective,
+            blocked: rules.blocked,
+            is_forced: rules.movement.capture == Obligation::Forced,
         }
     }
+}
 
+impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     /// Counts a node. True if the search is to end.
     #[inline(always)]
     fn enter(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
-        if self.nodes & 0xff == 0 || self.nodes >= self.control.node_limit {
+        if self.nodes.is_multiple_of(256) || self.nodes >= self.control.node_limit {
             self.is_aborted |= self.control.is_over(self.nodes, self.is_first);
         }
         self.is_aborted
@@ -179,17 +166,17 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
     /// The value for the side to move when it has no moves.
     fn without_moves(&self, board: &Board<L::Word>, ply: usize) -> i32 {
         let lost = ply as i32 - WIN;
-        if self.objective == Objective::Giveaway {
+        if self.goal.objective == Objective::Giveaway {
             return -lost;
         }
         let is_stuck = board.side(board.turn).any() && !self.is_decided(board);
-        if self.blocked == Blocked::Draws && is_stuck { 0 } else { lost }
+        if self.goal.blocked == Blocked::Draws && is_stuck { 0 } else { lost }
     }
 
     /// Whether the opponent has made the first king where that wins.
     #[inline(always)]
     fn is_decided(&self, board: &Board<L::Word>) -> bool {
-        self.objective == Objective::FirstKing && board.kings[!board.turn].any()
+        self.goal.objective == Objective::FirstKing && board.kings[!board.turn].any()
     }
 
     #[inline(always)]
@@ -244,7 +231,6 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
     }
 
     /// The value of a position searched to a depth, within a window.
-    #[expect(clippy::too_many_arguments, reason = "a search has these")]
     pub(super) fn search<const PV: bool>(
         &mut self,
         node: &Node<L::Word>,
@@ -304,7 +290,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
             self.memory.lists.push(list);
             return self.without_moves(&node.board, ply);
         }
-        let captures = self.is_forced && list.steps[0].captured.any();
+        let captures = self.goal.is_forced && list.steps[0].captured.any();
 
         // Quiet positions can be judged without looking further.
         let mut eval = i32::from(NO_EVAL);
@@ -408,7 +394,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
                     best = best.max(eval + self.params.futility_margin * depth);
                     continue;
                 }
-                if depth >= 3 && tried >= 1 + usize::from(PV) {
+                if depth >= 3 && tried > usize::from(PV) {
                     reduction = self.reductions.of(depth, tried);
                     reduction -= history / self.params.history_unit;
                     reduction += i32::from(cut) - i32::from(PV);
@@ -614,7 +600,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
         let mut list = self.take_list();
         if can_capture {
             self.kernel.moves(board, &mut list.steps);
-            if !self.is_forced {
+            if !self.goal.is_forced {
                 // A player who need not capture may also let it be.
                 list.steps.retain(|step| step.captured.any());
             }
@@ -625,7 +611,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'a, M, L, E> {
                 return self.without_moves(board, ply);
             }
         }
-        if !can_capture || !self.is_forced {
+        if !can_capture || !self.goal.is_forced {
             if threats > 0 && self.kernel.can_capture(board, !board.turn) {
                 // Something hangs: whatever is done about it counts.
                 self.kernel.moves(board, &mut list.steps);

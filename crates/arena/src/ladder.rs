@@ -1,0 +1,166 @@
+//! How far the built-in levels are apart: every level against the next, with
+//! the player that only looks at the next capture below them all.
+//!
+//! Games begin with a few random moves, because weak players often play the
+//! same game again from the same opening.
+
+use std::fmt::Write;
+
+use crownhead_engine::{Options, Strength};
+use crownhead_rules::RuleSet;
+
+use crate::{
+    control::Control,
+    openings::{Book, OpeningError},
+    referee::Conduct,
+    spec::{PlayerKind, PlayerSpec},
+    stats::Tally,
+    tournament::{Format, Match, Standings},
+};
+
+/// Levels need little memory, and there are many of them.
+const HASH_MIB: usize = 8;
+
+/// Two neighbours.
+#[derive(Clone, Debug)]
+pub struct Rung {
+    /// The weaker one, if all is well.
+    pub lower: String,
+    /// The stronger one.
+    pub upper: String,
+    /// What the upper one scored.
+    pub tally: Tally,
+}
+
+/// A ladder of the levels from `first` to `last`, with the greedy player below
+/// level 1, and `games` games on each rung.
+pub fn ladder(
+    rules: &RuleSet,
+    first: u8,
+    last: u8,
+    games: usize,
+    seed: u64,
+) -> Result<Match, OpeningError> {
+    let greedy = (first == 1).then_some(Strength::Greedy);
+    let strengths = greedy.into_iter().chain((first..=last).map(Strength::Level));
+    let options = Options { hash_mib: HASH_MIB, threads: 1 };
+    let player = |strength| PlayerSpec {
+        kind: PlayerKind::BuiltIn { strength, options },
+        ..PlayerSpec::built_in(strength)
+    };
+    Ok(Match {
+        rules: rules.clone(),
+        players: strengths.map(player).collect(),
+        format: Format::Ladder,
+        games,
+        openings: Book::Random(2, 4).openings(rules, seed, games.div_ceil(2))?,
+        control: Control::default(),
+        conduct: Conduct { most_plies: Some(400), ..Conduct::default() },
+        concurrency: 1,
+        seed,
+        sprt: None,
+    })
+}
+
+/// The rungs of a ladder from below.
+pub fn rungs(contest: &Match, standings: &Standings) -> Vec<Rung> {
+    let name = |index: usize| contest.players[index].name.clone();
+    let pairings = standings.pairings.iter();
+    pairings
+        .map(|(lower, upper, tally)| Rung {
+            lower: name(*lower),
+            upper: name(*upper),
+            tally: tally.reversed(),
+        })
+        .collect()
+}
+
+/// The rungs as a table in Markdown: what each player scored against the one
+/// below, and how much stronger that makes it.
+pub fn ladder_table(rungs: &[Rung]) -> String {
+    let mut rows = vec![
+        ["player", "against", "won", "drawn", "lost", "score", "Elo (95 %)"].map(str::to_owned),
+    ];
+    for Rung { lower, upper, tally } in rungs {
+        let share = if tally.games() == 0 { 0.0 } else { tally.points() / tally.games() as f64 };
+        let elo = tally.estimate().map_or_else(|| "-".to_owned(), |found| found.to_string());
+        rows.push([
+            upper.clone(),
+            lower.clone(),
+            tally.wins.to_string(),
+            tally.draws.to_string(),
+            tally.losses.to_string(),
+            format!("{:.1} %", 100.0 * share),
+            elo,
+        ]);
+    }
+    let width =
+        |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..7).map(width).collect();
+    let mut text = String::new();
+    for (index, row) in rows.iter().enumerate() {
+        for (column, cell) in row.iter().enumerate() {
+            let width = widths[column];
+            // Names to the left, numbers to the right.
+            let _ = if column < 2 {
+                write!(text, "| {cell:<width$} ")
+            } else {
+                write!(text, "| {cell:>width$} ")
+            };
+        }
+        text.push_str("|\n");
+        if index == 0 {
+            for (column, &width) in widths.iter().enumerate() {
+                let end = if column < 2 { "-" } else { ":" };
+                let _ = write!(text, "|{}{end}", "-".repeat(width + 1));
+            }
+            text.push_str("|\n");
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_engine::Stop;
+
+    use super::*;
+    use crate::stats::Result3;
+
+    #[test]
+    fn a_ladder_has_a_rung_between_neighbours() {
+        let rules = RuleSet::named("english").unwrap();
+        let contest = ladder(&rules, 1, 10, 2, 1).unwrap();
+        assert_eq!(contest.players.len(), 11);
+        assert_eq!(contest.players[0].name, "greedy");
+        assert_eq!(contest.total(), 20);
+        contest.check().unwrap();
+        let contest = ladder(&rules, 4, 5, 2, 1).unwrap();
+        let mut standings = Standings::new(&contest);
+        let rung = &rungs(&contest, &standings)[0];
+        assert_eq!((rung.lower.as_str(), rung.upper.as_str()), ("level 4", "level 5"));
+        // The table speaks of the upper one.
+        standings.pairings[0].2.add(0, Result3::Loss);
+        assert_eq!(rungs(&contest, &standings)[0].tally.wins, 1);
+        let stop = Stop::new();
+        stop.stop();
+        assert_eq!(contest.run(&[], &stop, &mut |_, _, _, _| Ok(())).unwrap().games, 0);
+    }
+
+    #[test]
+    fn the_table_is_markdown() {
+        let mut tally = Tally::default();
+        for (pair, result) in
+            [Result3::Win, Result3::Draw, Result3::Win, Result3::Win].into_iter().enumerate()
+        {
+            tally.add(pair / 2, result);
+        }
+        let rung = Rung { lower: "greedy".to_owned(), upper: "level 1".to_owned(), tally };
+        assert_eq!(
+            ladder_table(&[rung]),
+            "| player  | against | won | drawn | lost |  score |            Elo (95 %) |\n\
+             |---------|---------|----:|------:|-----:|-------:|----------------------:|\n\
+             | level 1 | greedy  |   3 |     1 |    0 | 87.5 % | +338.0 [+148.7, +inf] |\n"
+        );
+    }
+}

@@ -1,0 +1,65 @@
+//! Players against players: matches with openings, a referee, statistics and
+//! a record that survives interruptions.
+//!
+//! A [`Match`] says who plays, by which rules, from which openings and under
+//! which limits. [`Match::run`] plays the games on several threads and hands
+//! each to the caller, with the [`Standings`] after it:
+//!
+//! ```
+//! use crownhead_arena::{Book, Conduct, Control, Format, Match};
+//! use crownhead_engine::Stop;
+//! use crownhead_rules::RuleSet;
+//!
+//! let rules = RuleSet::named("english").expect("a rule set of this library");
+//! let contest = Match {
+//!     openings: Book::Ballots(3).openings(&rules, 1, 2)?,
+//!     rules,
+//!     players: vec!["greedy".parse()?, "random".parse()?],
+//!     format: Format::RoundRobin,
+//!     games: 4,
+//!     control: Control::default(),
+//!     conduct: Conduct { most_plies: Some(100), ..Conduct::default() },
+//!     concurrency: 2,
+//!     seed: 1,
+//!     sprt: None,
+//! };
+//! let standings = contest.run(&[], &Stop::new(), &mut |_, _, _, _| Ok(()))?;
+//! assert_eq!(standings.games, 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What a score proves is in [`Tally`], [`Estimate`] and [`Sprt`]. Other
+//! programs are players too, if they speak the Hub protocol; whatever they do
+//! wrong ends their game and is counted, not the match.
+
+#![forbid(unsafe_code)]
+
+mod control;
+mod hub;
+mod journal;
+mod ladder;
+mod material;
+mod openings;
+mod player;
+mod random;
+mod record;
+mod referee;
+mod spec;
+mod stats;
+mod tournament;
+
+pub use self::{
+    control::{BadLimit, Control, GameClock, seconds},
+    journal::{Description, Journal, JournalError},
+    ladder::{Rung, ladder, ladder_table, rungs},
+    openings::{Book, Opening, OpeningError, read_fens, read_pdn},
+    player::{Budget, Fault, Player, Thought},
+    random::Random,
+    referee::{Conduct, Ending, Played, Remark, Seat, Usage, play},
+    spec::{PlayerKind, PlayerSpec, SpecError, tell_apart},
+    stats::{BadSprt, Estimate, Pairs, Result3, Sprt, Tally, Verdict, elo_of, expected_score},
+    tournament::{
+        FaultKind, Fixture, Format, Match, MatchError, PlayerStanding, Record, Standings,
+        WhiteResult,
+    },
+};

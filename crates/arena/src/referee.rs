@@ -1,0 +1,257 @@
+//! One game between two players. The referee asks for moves, keeps the time,
+//! and believes nobody: every move and every drawing rule is looked up in the
+//! rules. A player at fault loses the game, whatever stands on the board.
+
+use std::time::{Duration, Instant};
+
+use crownhead_engine::{Clock, Score, Stop};
+use crownhead_rules::{ByColor, Color, Game, Outcome};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    control::Control,
+    openings::Opening,
+    player::{Budget, Fault, Player},
+};
+
+/// What the referee goes by, besides the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conduct {
+    /// How much too late a move may come, for whatever happens between a
+    /// player's clock and ours.
+    pub margin: Duration,
+    /// How long to wait for a move that has no limit in time.
+    pub patience: Duration,
+    /// A game is drawn after so many plies, counting those of the opening.
+    pub most_plies: Option<usize>,
+}
+
+impl Default for Conduct {
+    fn default() -> Self {
+        Self {
+            margin: Duration::from_millis(200),
+            patience: Duration::from_mins(1),
+            most_plies: None,
+        }
+    }
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The moves, those of the opening first.
+    pub game: Game,
+    /// How many of them belong to the opening.
+    pub opening_plies: usize,
+    /// Who won; `None` is a draw.
+    pub winner: Option<Color>,
+    /// Why it ended.
+    pub ending: Ending,
+    /// What each side used.
+    pub usage: ByColor<Usage>,
+    /// What was thought about each move after the opening.
+    pub remarks: Vec<Remark>,
+}
+
+/// Why a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules.
+    Rules(Outcome),
+    /// It went on for too long.
+    MostPlies(usize),
+    /// A player was at fault.
+    Fault {
+        /// Which.
+        side: Color,
+        /// What it did.
+        fault: Fault,
+    },
+}
+
+/// What was thought about a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Remark {
+    /// What the player thought of its position.
+    pub score: Option<Score>,
+    /// Plies looked ahead.
+    pub depth: Option<u32>,
+    /// Time used.
+    pub time: Duration,
+}
+
+/// What a player used in a game, or in many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Usage {
+    /// Moves made.
+    pub moves: u64,
+    /// Time used for them, in seconds.
+    pub seconds: f64,
+    /// Moves for which the depth is known.
+    pub deep_moves: u64,
+    /// Their depths together.
+    pub depths: u64,
+    /// Positions looked at in moves for which that is known.
+    pub nodes: u64,
+    /// Time used for those, in seconds.
+    pub node_seconds: f64,
+}
+
+impl Usage {
+    /// Adds what was used elsewhere.
+    pub fn add(&mut self, other: &Self) {
+        self.moves += other.moves;
+        self.seconds += other.seconds;
+        self.deep_moves += other.deep_moves;
+        self.depths += other.depths;
+        self.nodes += other.nodes;
+        self.node_seconds += other.node_seconds;
+    }
+
+    /// Time for a move, in seconds.
+    pub fn seconds_a_move(&self) -> Option<f64> {
+        (self.moves > 0).then(|| self.seconds / self.moves as f64)
+    }
+
+    /// Plies looked ahead in a move.
+    pub fn depth(&self) -> Option<f64> {
+        (self.deep_moves > 0).then(|| self.depths as f64 / self.deep_moves as f64)
+    }
+
+    /// Positions a second.
+    pub fn nps(&self) -> Option<f64> {
+        (self.nodes > 0 && self.node_seconds > 0.0).then(|| self.nodes as f64 / self.node_seconds)
+    }
+}
+
+/// A player who sits down to a game.
+#[allow(missing_debug_implementations, reason = "a player need not be printable")]
+pub struct Seat<'p> {
+    /// The player.
+    pub player: &'p mut (dyn Player + 'p),
+    /// What it may use.
+    pub control: &'p Control,
+    /// Decides whatever it leaves to chance.
+    pub seed: u64,
+}
+
+/// A player with its clock.
+struct Side<'p> {
+    seat: Seat<'p>,
+    /// What is left on the clock, if there is one.
+    left: Duration,
+}
+
+impl<'p> Side<'p> {
+    fn new(seat: Seat<'p>) -> Self {
+        let left = seat.control.clock.map_or(Duration::ZERO, |clock| clock.base);
+        Self { seat, left }
+    }
+
+    /// What it may use for its next move, and the time it has for that.
+    fn budget(&mut self, conduct: &Conduct) -> (Budget, Option<Duration>) {
+        let Control { move_time, clock, nodes, depth } = *self.seat.control;
+        let clock = clock.map(|clock| {
+            self.left += clock.increment;
+            Clock { remaining: self.left, increment: clock.increment, moves_to_go: None }
+        });
+        let allowed = match (move_time, clock) {
+            (Some(time), Some(clock)) => Some(time.min(clock.remaining)),
+            (time, clock) => time.or(clock.map(|clock| clock.remaining)),
+        };
+        let patience = allowed.map_or(conduct.patience, |allowed| allowed + conduct.margin);
+        (Budget { depth, nodes, move_time, clock, patience }, allowed)
+    }
+}
+
+/// Plays a game from an opening. `None` if it was stopped before it ended.
+pub fn play(
+    opening: &Opening,
+    seats: ByColor<Seat<'_>>,
+    conduct: &Conduct,
+    stop: &Stop,
+) -> Option<Played> {
+    let mut game = opening.game.clone();
+    let opening_plies = game.moves().len();
+    let mut usage = ByColor::<Usage>::default();
+    let mut remarks = Vec::new();
+    let ByColor { white, black } = seats;
+    let mut sides = ByColor { white: Side::new(white), black: Side::new(black) };
+    let mut ended = None;
+    for color in Color::ALL {
+        let Seat { player, seed, .. } = &mut sides[color].seat;
+        if let Err(fault) = player.new_game(*seed) {
+            ended = Some((Some(!color), Ending::Fault { side: color, fault }));
+            break;
+        }
+    }
+    let (winner, ending) = loop {
+        if stop.is_stopped() {
+            return None;
+        }
+        if let Some(ended) = ended {
+            break ended;
+        }
+        if let Some(outcome) = game.outcome() {
+            break (outcome.winner, Ending::Rules(outcome));
+        }
+        let plies = game.moves().len();
+        if conduct.most_plies.is_some_and(|most| plies >= most) {
+            break (None, Ending::MostPlies(plies));
+        }
+        let color = game.position().turn();
+        let side = &mut sides[color];
+        let (budget, allowed) = side.budget(conduct);
+        let begin = Instant::now();
+        let thought = side.seat.player.think(&game, &budget, stop);
+        let used = begin.elapsed();
+        if stop.is_stopped() {
+            return None;
+        }
+        side.left = side.left.saturating_sub(used);
+        let mine = &mut usage[color];
+        mine.moves += 1;
+        mine.seconds += used.as_secs_f64();
+        let fault = match thought {
+            Err(Fault::TimeOut { .. }) => Some(late(used, allowed.unwrap_or(conduct.patience))),
+            Err(fault) => Some(fault),
+            Ok(thought) => {
+                if let Some(depth) = thought.depth {
+                    mine.deep_moves += 1;
+                    mine.depths += u64::from(depth);
+                }
+                if let Some(nodes) = thought.nodes {
+                    mine.nodes += nodes;
+                    mine.node_seconds += used.as_secs_f64();
+                }
+                let missed = allowed.filter(|&allowed| used > allowed + conduct.margin);
+                if let Some(allowed) = missed {
+                    Some(late(used, allowed))
+                } else if game.play(&thought.chosen).is_err() {
+                    let text = crownhead_notation::write_hub(&thought.chosen);
+                    Some(Fault::IllegalMove(text))
+                } else {
+                    let (score, depth) = (thought.score, thought.depth);
+                    remarks.push(Remark { score, depth, time: used });
+                    None
+                }
+            }
+        };
+        ended = fault.map(|fault| (Some(!color), Ending::Fault { side: color, fault }));
+    };
+    Some(Played { game, opening_plies, winner, ending, usage, remarks })
+}
+
+fn late(used: Duration, allowed: Duration) -> Fault {
+    Fault::TimeOut { used: used.as_millis() as u64, allowed: allowed.as_millis() as u64 }
+}
+
+impl std::fmt::Display for Ending {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Rules(outcome) => outcome.reason.fmt(f),
+            Self::MostPlies(plies) => write!(f, "adjudicated after {plies} plies"),
+            Self::Fault { side, fault } => write!(f, "{side}, {fault}"),
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! Players by description, as they are typed after `--engine`:
+//!
+//! ```text
+//! crownhead                               the built-in engine at full strength
+//! crownhead:hash=16,nodes=5000,name=old   with options
+//! level=3   greedy   random               the weaker built-in players
+//! hub:scan hub                            a program that speaks the Hub protocol
+//! hub[name=scan,param.tt-size=20]:scan hub
+//! ```
+//!
+//! Options of a built-in player follow a colon; those of a program stand in
+//! brackets, because its command follows the colon. A value or a part of a
+//! command with blanks, commas or brackets goes in quotation marks.
+
+use std::{fmt, str::FromStr};
+
+use crownhead_engine::{Options, Strength};
+
+use crate::control::Control;
+
+/// A player, described.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerSpec {
+    /// What it is called in tables and files.
+    pub name: String,
+    /// What it is.
+    pub kind: PlayerKind,
+    /// Its own limits; where there are any, the limits of the match do not
+    /// hold for it.
+    pub control: Control,
+}
+
+/// What a player is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Built in.
+    BuiltIn {
+        /// How strong.
+        strength: Strength,
+        /// What it may use.
+        options: Options,
+    },
+    /// A program that speaks the Hub protocol.
+    Hub {
+        /// The program and its arguments, at least the program.
+        command: Vec<String>,
+        /// Parameters to set, by name.
+        parameters: Vec<(String, String)>,
+        /// The folder it is started in.
+        folder: Option<String>,
+    },
+}
+
+/// Why a description cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// It begins with no player that there is.
+    UnknownPlayer {
+        /// What it begins with.
+        text: String,
+    },
+    /// An option that this player does not have.
+    UnknownOption {
+        /// Its name.
+        name: String,
+    },
+    /// An option with a bad value.
+    BadValue {
+        /// The option.
+        name: String,
+        /// What is wrong with the value.
+        message: String,
+    },
+    /// No program is named.
+    NoCommand,
+    /// A quotation mark or bracket has no partner.
+    Unclosed {
+        /// Which.
+        mark: char,
+    },
+}
+
+impl PlayerSpec {
+    /// A built-in player with a name of its own.
+    pub fn built_in(strength: Strength) -> Self {
+        let name = match strength {
+            Strength::Full => "crownhead".to_owned(),
+            Strength::Level(level) => format!("level {level}"),
+            Strength::Greedy => "greedy".to_owned(),
+            Strength::Random => "random".to_owned(),
+        };
+        let kind = PlayerKind::BuiltIn { strength, options: Options::default() };
+        Self { name, kind, control: Control::default() }
+    }
+
+    /// Whether the player never looks at limits.
+    pub fn needs_no_limit(&self) -> bool {
+        matches!(
+            self.kind,
+            PlayerKind::BuiltIn {
+                strength: Strength::Level(_) | Strength::Greedy | Strength::Random,
+                ..
+            }
+        )
+    }
+}
+
+/// Gives players of the same name different ones.
+pub fn tell_apart(players: &mut [PlayerSpec]) {
+    for index in 1..players.len() {
+        let (before, rest) = players.split_at_mut(index);
+        let taken = |name: &str| before.iter().any(|player| player.name == name);
+        let base = rest[0].name.clone();
+        let mut number = 2;
+        while taken(&rest[0].name) {
+            rest[0].name = format!("{base} {number}");
+            number += 1;
+        }
+    }
+}
+
+impl FromStr for PlayerSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let text = text.trim();
+        if let Some(rest) = text.strip_prefix("hub").filter(|rest| rest.starts_with([':', '['])) {
+            return hub(rest);
+        }
+        let (player, options) = text.split_once(':').unwrap_or((text, ""));
+        let strength = match player.split_once('=') {
+            Some(("level", level)) => Strength::Level(level_of(level)?),
+            _ => match player {
+                "crownhead" => Strength::Full,
+                "greedy" => Strength::Greedy,
+                "random" => Strength::Random,
+                _ => return Err(SpecError::UnknownPlayer { text: player.to_owned() }),
+            },
+        };
+        let mut spec = Self::built_in(strength);
+        let mut name = None;
+        for (key, value) in pairs(options)? {
+            let PlayerKind::BuiltIn { strength, options } = &mut spec.kind else { break };
+            match key.as_str() {
+                "name" => name = Some(value),
+                "level" if *strength == Strength::Full => {
+                    *strength = Strength::Level(level_of(&value)?);
+                }
+                "hash" => options.hash_mib = number(&key, &value, 1, 1 << 20)?,
+                "threads" => options.threads = number(&key, &value, 1, 1024)?,
+                _ => limit(&mut spec.control, key, &value)?,
+            }
+        }
+        if let PlayerKind::BuiltIn { strength, .. } = &spec.kind {
+            spec.name = name.unwrap_or_else(|| Self::built_in(*strength).name);
+        }
+        Ok(spec)
+    }
+}
+
+fn hub(rest: &str) -> Result<PlayerSpec, SpecError> {
+    let (options, command) = match rest.strip_prefix('[') {
+        None => ("", rest),
+        Some(inner) => {
+            let end = closing_bracket(inner).ok_or(SpecError::Unclosed { mark: '[' })?;
+            (&inner[..end], &inner[end + 1..])
+        }
+    };
+    let command = command.strip_prefix(':').ok_or(SpecError::NoCommand)?;
+    let command = words(command)?;
+    let program = command.first().ok_or(SpecError::NoCommand)?;
+    let mut name = program.rsplit(['/', '\\']).next().unwrap_or(program).to_owned();
+    let mut control = Control::default();
+    let mut parameters = Vec::new();
+    let mut folder = None;
+    for (key, value) in pairs(options)? {
+        if let Some(parameter) = key.strip_prefix("param.") {
+            parameters.push((parameter.to_owned(), value));
+        } else if key == "name" {
+            name = value;
+        } else if key == "dir" {
+            folder = Some(value);
+        } else {
+            limit(&mut control, key, &value)?;
+        }
+    }
+    Ok(PlayerSpec { name, kind: PlayerKind::Hub { command, parameters, folder }, control })
+}
+
+fn level_of(text: &str) -> Result<u8, SpecError> {
+    number("level", text, 1, 10).map(|level| level as u8)
+}
+
+fn number(name: &str, text: &str, least: usize, most: usize) -> Result<usize, SpecError> {
+    let bad = || SpecError::BadValue {
+        name: name.to_owned(),
+        message: format!("'{text}' is not a number from {least} to {most}"),
+    };
+    text.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(bad)
+}
+
+fn limit(control: &mut Control, name: String, value: &str) -> Result<(), SpecError> {
+    match control.set(&name, value) {
+        Some(Ok(())) => Ok(()),
+        Some(Err(error)) => Err(SpecError::BadValue { name, message: error.to_string() }),
+        None => Err(SpecError::UnknownOption { name }),
+    }
+}
+
+/// Where the bracket closes that was open at the beginning.
+fn closing_bracket(text: &str) -> Option<usize> {
+    let mut quoted = false;
+    text.char_indices().find_map(|(at, c)| {
+        quoted ^= c == '"';
+        (c == ']' && !quoted).then_some(at)
+    })
+}
+
+/// `a=1,b="x, y"`.
+fn pairs(text: &str) -> Result<Vec<(String, String)>, SpecError> {
+    let mut found = Vec::new();
+    for part in split(text, &['"'], |c| c == ',')? {
+        let part = part.trim();
+        if part.is_empty() {
+            continue;
+        }
+        let Some((key, value)) = part.split_once('=') else {
+            return Err(SpecError::BadValue {
+                name: part.to_owned(),
+                message: "a value is missing".to_owned(),
+            });
+        };
+        found.push((key.trim().to_owned(), value.trim().to_owned()));
+    }
+    Ok(found)
+}
+
+/// The words of a command, as a shell would have them without its magic.
+fn words(text: &str) -> Result<Vec<String>, SpecError> {
+    let words = split(text.trim(), &['"', '\''], char::is_whitespace)?;
+    Ok(words.into_iter().filter(|word| !word.is_empty()).collect())
+}
+
+/// Splits at separators outside quotation marks, and takes the marks away.
+fn split(
+    text: &str,
+    marks: &[char],
+    separates: impl Fn(char) -> bool,
+) -> Result<Vec<String>, SpecError> {
+    let mut parts = vec![String::new()];
+    let mut open = None;
+    for c in text.chars() {
+        match open {
+            Some(mark) if c == mark => open = None,
+            None if marks.contains(&c) => open = Some(c),
+            None if separates(c) => parts.push(String::new()),
+            _ => parts.last_mut().expect("there is one from the start").push(c),
+        }
+    }
+    match open {
+        Some(mark) => Err(SpecError::Unclosed { mark }),
+        None => Ok(parts),
+    }
+}
+
+impl fmt::Display for PlayerKind {
+    /// Everything that decides how the player plays.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BuiltIn { strength, options } => {
+                match strength {
+                    Strength::Full => f.write_str("crownhead")?,
+                    Strength::Level(level) => write!(f, "level={level}")?,
+                    Strength::Greedy => f.write_str("greedy")?,
+                    Strength::Random => f.write_str("random")?,
+                }
+                write!(f, ":hash={},threads={}", options.hash_mib, options.threads)
+            }
+            Self::Hub { command, parameters, folder } => {
+                f.write_str("hub")?;
+                let mut options: Vec<String> = Vec::new();
+                options.extend(folder.iter().map(|folder| format!("dir={folder}")));
+                options
+                    .extend(parameters.iter().map(|(name, value)| format!("param.{name}={value}")));
+                if !options.is_empty() {
+                    write!(f, "[{}]", options.join(","))?;
+                }
+                write!(f, ":{}", command.join(" "))
+            }
+        }
+    }
+}
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownPlayer { text } => write!(
+                f,
+                "no player '{text}'; there are crownhead, level=1 to level=10, greedy, random and \
+                 hub:COMMAND"
+            ),
+            Self::UnknownOption { name } => write!(f, "this player has no option '{name}'"),
+            Self::BadValue { name, message } => write!(f, "{name}: {message}"),
+            Self::NoCommand => f.write_str("hub needs a command, as in hub:scan hub"),
+            Self::Unclosed { mark } => write!(f, "nothing closes the {mark}"),
+        }
+    }
+}
+
+impl std::error::Error for SpecError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spec(text: &str) -> PlayerSpec {
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn built_in_players_have_options_after_a_colon() {
+        let player = spec("crownhead:hash=16,threads=2,name=new,nodes=500");
+        assert_eq!(player.name, "new");
+        assert_eq!(player.kind.to_string(), "crownhead:hash=16,threads=2");
+        assert_eq!(player.control.nodes, Some(500));
+        assert_eq!(spec("level=3"), spec("crownhead:level=3"));
+        assert_eq!(spec("level=3").name, "level 3");
+        assert!(spec("greedy").needs_no_limit());
+        assert!(!spec("crownhead").needs_no_limit());
+    }
+
+    #[test]
+    fn programs_have_options_in_brackets_and_a_command() {
+        let player = spec("hub:/opt/scan/scan hub");
+        assert_eq!(player.name, "scan");
+        let player = spec("hub[name=\"a, b]\",param.tt-size=20,tc=5+0.1]:'my engine' --mode 'x y'");
+        assert_eq!(player.name, "a, b]");
+        assert_eq!(player.control.to_string(), "tc=5+0.1");
+        let PlayerKind::Hub { command, parameters, .. } = player.kind else { panic!("a program") };
+        assert_eq!(command, ["my engine", "--mode", "x y"]);
+        assert_eq!(parameters, [("tt-size".to_owned(), "20".to_owned())]);
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let error = |text: &str| text.parse::<PlayerSpec>().unwrap_err().to_string();
+        assert!(error("scan").starts_with("no player 'scan'"));
+        assert_eq!(error("crownhead:size=3"), "this player has no option 'size'");
+        assert_eq!(error("crownhead:hash"), "hash: a value is missing");
+        assert_eq!(error("level=11"), "level: '11' is not a number from 1 to 10");
+        assert_eq!(error("crownhead:time=x"), "time: 'x' is not a number of seconds");
+        assert_eq!(error("hub:"), "hub needs a command, as in hub:scan hub");
+        assert_eq!(error("hub[name=x"), "nothing closes the [");
+        assert_eq!(error("hub:'scan hub"), "nothing closes the '");
+    }
+
+    #[test]
+    fn twins_get_different_names() {
+        let mut players = [spec("crownhead"), spec("crownhead"), spec("crownhead")];
+        tell_apart(&mut players);
+        let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+        assert_eq!(names, ["crownhead", "crownhead 2", "crownhead 3"]);
+    }
+}

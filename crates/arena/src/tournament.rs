@@ -1,0 +1,519 @@
+//! A match or tournament: who meets whom from which opening, on several
+//! threads, and the standings. Every game has a number, and everything about
+//! it follows from the number and the seed, so that a match that was
+//! interrupted can go on with the games that are missing.
+//!
+//! Nothing is written here; finished games are handed to the caller.
+
+use std::{
+    collections::{HashMap, HashSet},
+    fmt, io,
+    sync::{
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use crownhead_engine::Stop;
+use crownhead_rules::{ByColor, Color, RuleSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    control::Control,
+    hub::HubPlayer,
+    openings::Opening,
+    player::{BuiltIn, Fault, Player},
+    random::Random,
+    referee::{self, Conduct, Ending, Played, Seat, Usage},
+    spec::{PlayerKind, PlayerSpec},
+    stats::{Result3, Sprt, Tally, Verdict},
+};
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The first player meets everybody else.
+    Gauntlet,
+    /// Everybody meets the next in the list.
+    Ladder,
+}
+
+/// A match, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The rules.
+    pub rules: RuleSet,
+    /// The players, at least two.
+    pub players: Vec<PlayerSpec>,
+    /// Who meets whom.
+    pub format: Format,
+    /// Games of each two players who meet.
+    pub games: usize,
+    /// Where games begin, at least one; each is played with both colours.
+    pub openings: Vec<Opening>,
+    /// How long players may think who have no limits of their own.
+    pub control: Control,
+    /// What the referee goes by.
+    pub conduct: Conduct,
+    /// Games at the same time.
+    pub concurrency: usize,
+    /// Decides everything that is left to chance.
+    pub seed: u64,
+    /// When to stop early.
+    pub sprt: Option<Sprt>,
+}
+
+/// A game to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// Its number, from 0.
+    pub number: usize,
+    /// Which of the pairings it belongs to.
+    pub pairing: usize,
+    /// Which pair of games of that pairing; the opening goes by it.
+    pub pair: usize,
+    /// The players by their place in the list.
+    pub players: ByColor<usize>,
+}
+
+/// A finished game, as it is remembered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// The number of the game.
+    pub game: usize,
+    /// The player with the white pieces.
+    pub white: usize,
+    /// The player with the black pieces.
+    pub black: usize,
+    /// How it ended for White.
+    pub result: WhiteResult,
+    /// Why, in words.
+    pub reason: String,
+    /// What the loser did wrong, if it lost by that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<FaultKind>,
+    /// Plies, those of the opening included.
+    pub plies: usize,
+    /// What the player with the white pieces used.
+    pub white_usage: Usage,
+    /// What the player with the black pieces used.
+    pub black_usage: Usage,
+}
+
+/// The result of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WhiteResult {
+    /// White won.
+    Win,
+    /// Nobody won.
+    Draw,
+    /// Black won.
+    Loss,
+}
+
+/// Faults, to be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// The program ended or broke.
+    Crash,
+    /// Too late.
+    TimeOut,
+    /// Not a legal move.
+    IllegalMove,
+    /// Something that was not understood.
+    Protocol,
+}
+
+/// How a match stands.
+#[derive(Clone, Debug)]
+pub struct Standings {
+    /// The players by their place in the list.
+    pub players: Vec<PlayerStanding>,
+    /// Who meets whom, and what the first scored against the second.
+    pub pairings: Vec<(usize, usize, Tally)>,
+    /// Games played.
+    pub games: u64,
+}
+
+/// How one player stands.
+#[derive(Clone, Debug, Default)]
+pub struct PlayerStanding {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// What it used.
+    pub usage: Usage,
+    /// Games lost by a crash.
+    pub crashes: u64,
+    /// Games lost on time.
+    pub time_outs: u64,
+    /// Games lost by an illegal move.
+    pub illegal_moves: u64,
+    /// Games lost because it or its answer was not understood.
+    pub protocol_errors: u64,
+}
+
+/// Why a match cannot be played.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum MatchError {
+    /// Fewer than two players.
+    TooFewPlayers,
+    /// No openings.
+    NoOpenings,
+    /// A player could think for ever.
+    NoLimit {
+        /// Its name.
+        player: String,
+    },
+    /// Games could go on for ever.
+    Endless,
+    /// A sequential test needs exactly two players.
+    TestOfMany,
+    /// A player cannot be had.
+    Player {
+        /// Its name.
+        player: String,
+        /// Why.
+        fault: Fault,
+    },
+    /// What was played could not be kept.
+    Io(io::Error),
+}
+
+impl Match {
+    /// The pairs of players who meet.
+    pub fn pairings(&self) -> Vec<(usize, usize)> {
+        let count = self.players.len();
+        match self.format {
+            Format::RoundRobin => {
+                (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b))).collect()
+            }
+            Format::Gauntlet => (1..count).map(|b| (0, b)).collect(),
+            Format::Ladder => (1..count).map(|b| (b - 1, b)).collect(),
+        }
+    }
+
+    /// How many games there are.
+    pub fn total(&self) -> usize {
+        self.games * self.pairings().len()
+    }
+
+    /// All games in the order they are begun: round by round, the two games
+    /// of a pair together.
+    pub fn fixtures(&self) -> Vec<Fixture> {
+        let pairings = self.pairings();
+        let mut fixtures = Vec::new();
+        for pair in 0..self.games.div_ceil(2) {
+            for (pairing, &(first, second)) in pairings.iter().enumerate() {
+                for turned in 0..2 {
+                    let number = (pair * pairings.len() + pairing) * 2 + turned;
+                    if pair * 2 + turned >= self.games {
+                        continue;
+                    }
+                    let players = if turned == 0 {
+                        ByColor { white: first, black: second }
+                    } else {
+                        ByColor { white: second, black: first }
+                    };
+                    fixtures.push(Fixture { number, pairing, pair, players });
+                }
+            }
+        }
+        fixtures
+    }
+
+    /// The opening of a game.
+    pub fn opening(&self, fixture: &Fixture) -> &Opening {
+        &self.openings[fixture.pair % self.openings.len()]
+    }
+
+    /// The limits of a player.
+    pub fn control_of(&self, player: usize) -> &Control {
+        let spec = &self.players[player];
+        if spec.control.is_unlimited() { &self.control } else { &spec.control }
+    }
+
+    /// Looks for reasons why the match cannot be played. Programs are started
+    /// for that, and ended.
+    pub fn check(&self) -> Result<(), MatchError> {
+        self.check_terms()?;
+        for (index, spec) in self.players.iter().enumerate() {
+            if let PlayerKind::Hub { .. } = spec.kind {
+                let failed = |fault| MatchError::Player { player: spec.name.clone(), fault };
+                self.player(index).new_game(0).map_err(failed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What can be known without starting anything.
+    fn check_terms(&self) -> Result<(), MatchError> {
+        if self.players.len() < 2 {
+            return Err(MatchError::TooFewPlayers);
+        }
+        if self.openings.is_empty() {
+            return Err(MatchError::NoOpenings);
+        }
+        if self.sprt.is_some() && self.players.len() != 2 {
+            return Err(MatchError::TestOfMany);
+        }
+        let draws = self.rules.rules().draws;
+        if draws.repetition == 0 && draws.quiet_moves == 0 && self.conduct.most_plies.is_none() {
+            return Err(MatchError::Endless);
+        }
+        for (index, spec) in self.players.iter().enumerate() {
+            if self.control_of(index).is_unlimited() && !spec.needs_no_limit() {
+                return Err(MatchError::NoLimit { player: spec.name.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a player.
+    fn player(&self, index: usize) -> Box<dyn Player> {
+        match &self.players[index].kind {
+            PlayerKind::BuiltIn { strength, options } => {
+                Box::new(BuiltIn::new(&self.rules, *strength, *options))
+            }
+            PlayerKind::Hub { command, parameters, folder } => Box::new(HubPlayer::new(
+                &self.rules,
+                command,
+                parameters,
+                folder.as_deref(),
+                self.conduct.patience,
+            )),
+        }
+    }
+
+    /// Plays the games that are not in `done`, and hands each to `finished`
+    /// with the standings after it. Ends early if `stop` is given, if the
+    /// sequential test is decided (the signal is given then, too), or if
+    /// `finished` fails.
+    pub fn run(
+        &self,
+        done: &[Record],
+        stop: &Stop,
+        finished: &mut dyn FnMut(&Fixture, &Played, &Record, &Standings) -> io::Result<()>,
+    ) -> Result<Standings, MatchError> {
+        self.check_terms()?;
+        let mut standings = Standings::new(self);
+        for record in done {
+            standings.add(record);
+        }
+        if self.decided(&standings) {
+            stop.stop();
+        }
+        let known: HashSet<usize> = done.iter().map(|record| record.game).collect();
+        let mut fixtures = self.fixtures();
+        fixtures.retain(|fixture| !known.contains(&fixture.number));
+        let next = AtomicUsize::new(0);
+        let mut failed = None;
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for _ in 0..self.concurrency.clamp(1, fixtures.len().max(1)) {
+                let sender = sender.clone();
+                let (fixtures, next) = (&fixtures, &next);
+                scope.spawn(move || {
+                    let mut bench = HashMap::new();
+                    while let Some(fixture) = fixtures.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let Some(played) = self.play(fixture, &mut bench, stop) else { break };
+                        if sender.send((*fixture, played)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (fixture, played) in receiver {
+                let record = Record::of(&fixture, &played);
+                standings.add(&record);
+                if let Err(error) = finished(&fixture, &played, &record, &standings) {
+                    failed = Some(error);
+                    stop.stop();
+                    break;
+                }
+                if self.decided(&standings) {
+                    stop.stop();
+                }
+            }
+        });
+        failed.map_or(Ok(standings), |error| Err(MatchError::Io(error)))
+    }
+
+    fn decided(&self, standings: &Standings) -> bool {
+        let tally = standings.pairings.first().map(|(_, _, tally)| tally);
+        self.sprt
+            .zip(tally)
+            .is_some_and(|(test, tally)| test.verdict(&tally.pairs) != Verdict::Open)
+    }
+
+    fn play(
+        &self,
+        fixture: &Fixture,
+        bench: &mut HashMap<usize, Box<dyn Player>>,
+        stop: &Stop,
+    ) -> Option<Played> {
+        let ByColor { white, black } = fixture.players;
+        let mut take = |index| bench.remove(&index).unwrap_or_else(|| self.player(index));
+        let (mut first, mut second) = (take(white), take(black));
+        let seed = |color: u64| Random::part(self.seed, fixture.number as u64 * 2 + color).next();
+        let control = |index| self.control_of(index);
+        let seats = ByColor {
+            white: Seat { player: &mut *first, control: control(white), seed: seed(0) },
+            black: Seat { player: &mut *second, control: control(black), seed: seed(1) },
+        };
+        let played = referee::play(self.opening(fixture), seats, &self.conduct, stop)?;
+        // Whoever was at fault is started anew.
+        let faulty = match played.ending {
+            Ending::Fault { side, .. } => Some(side),
+            _ => None,
+        };
+        if faulty != Some(Color::White) {
+            bench.insert(white, first);
+        }
+        if faulty != Some(Color::Black) {
+            bench.insert(black, second);
+        }
+        Some(played)
+    }
+}
+
+impl Record {
+    fn of(fixture: &Fixture, played: &Played) -> Self {
+        let fault = match &played.ending {
+            Ending::Fault { fault, .. } => Some(match fault {
+                Fault::Crash(_) => FaultKind::Crash,
+                Fault::TimeOut { .. } => FaultKind::TimeOut,
+                Fault::IllegalMove(_) => FaultKind::IllegalMove,
+                Fault::Protocol(_) => FaultKind::Protocol,
+            }),
+            _ => None,
+        };
+        Self {
+            game: fixture.number,
+            white: fixture.players.white,
+            black: fixture.players.black,
+            result: match played.winner {
+                Some(Color::White) => WhiteResult::Win,
+                Some(Color::Black) => WhiteResult::Loss,
+                None => WhiteResult::Draw,
+            },
+            reason: played.ending.to_string(),
+            fault,
+            plies: played.game.moves().len(),
+            white_usage: played.usage.white,
+            black_usage: played.usage.black,
+        }
+    }
+
+    /// The result as a player sees it; `None` for somebody else.
+    pub fn result_of(&self, player: usize) -> Option<Result3> {
+        let white = match self.result {
+            WhiteResult::Win => Result3::Win,
+            WhiteResult::Draw => Result3::Draw,
+            WhiteResult::Loss => Result3::Loss,
+        };
+        if player == self.white {
+            Some(white)
+        } else {
+            (player == self.black).then(|| white.reversed())
+        }
+    }
+}
+
+impl Standings {
+    /// Before the first game.
+    pub fn new(of: &Match) -> Self {
+        Self {
+            players: vec![PlayerStanding::default(); of.players.len()],
+            pairings: of.pairings().into_iter().map(|(a, b)| (a, b, Tally::default())).collect(),
+            games: 0,
+        }
+    }
+
+    /// Counts a game. One between strangers is not counted.
+    pub fn add(&mut self, record: &Record) {
+        let count = self.pairings.len();
+        let meets = |a: usize, b: usize| {
+            [(record.white, record.black), (record.black, record.white)].contains(&(a, b))
+        };
+        let Some((first, _, tally)) = self.pairings.iter_mut().find(|(a, b, _)| meets(*a, *b))
+        else {
+            return;
+        };
+        let Some(result) = record.result_of(*first) else { return };
+        tally.add(record.game / (2 * count), result);
+        self.games += 1;
+        for (player, usage) in
+            [(record.white, &record.white_usage), (record.black, &record.black_usage)]
+        {
+            let Some(standing) = self.players.get_mut(player) else { continue };
+            standing.usage.add(usage);
+            match record.result_of(player) {
+                Some(Result3::Win) => standing.wins += 1,
+                Some(Result3::Draw) => standing.draws += 1,
+                Some(Result3::Loss) => {
+                    standing.losses += 1;
+                    standing.count_fault(record.fault);
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+impl PlayerStanding {
+    fn count_fault(&mut self, fault: Option<FaultKind>) {
+        match fault {
+            Some(FaultKind::Crash) => self.crashes += 1,
+            Some(FaultKind::TimeOut) => self.time_outs += 1,
+            Some(FaultKind::IllegalMove) => self.illegal_moves += 1,
+            Some(FaultKind::Protocol) => self.protocol_errors += 1,
+            None => {}
+        }
+    }
+
+    /// Games lost by any fault.
+    pub fn faults(&self) -> u64 {
+        self.crashes + self.time_outs + self.illegal_moves + self.protocol_errors
+    }
+
+    /// Games played.
+    pub fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Points scored.
+    pub fn points(&self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
+    }
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFewPlayers => f.write_str("a match needs two players"),
+            Self::NoOpenings => f.write_str("no opening to begin with"),
+            Self::NoLimit { player } => {
+                write!(f, "nothing limits {player}; give a time, a clock, nodes or a depth")
+            }
+            Self::Endless => f.write_str(
+                "these rules have no draws, so games could go on for ever; limit their plies",
+            ),
+            Self::TestOfMany => f.write_str("a sequential test needs exactly two players"),
+            Self::Player { player, fault } => write!(f, "{player}: {fault}"),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for MatchError {}

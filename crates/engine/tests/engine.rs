@@ -1,0 +1,322 @@
+//! What anybody may rely on who asks the engine for a move.
+
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use crownhead_engine::{
+    Answer, Engine, Forced, Limits, Options, Report, Stop, Strength, engine_for, player_for,
+};
+use crownhead_rules::{
+    Color, Game, Kind, Move, Piece, Position, Reason, RuleSet, Setup, catalog,
+};
+
+fn rules(id: &str) -> RuleSet {
+    RuleSet::named(id).expect(id)
+}
+
+fn engine(rules: &RuleSet) -> Box<dyn Engine> {
+    engine_for(rules, Options { hash_mib: 1, threads: 1 })
+}
+
+fn think(engine: &mut dyn Engine, game: &Game, limits: &Limits) -> Answer {
+    engine.search(game, limits, &Stop::new(), &mut |_| {})
+}
+
+/// Pieces such as `W12`, `BK3`.
+fn game(rules: &RuleSet, turn: Color, pieces: &[&str]) -> Game {
+    let mut setup = Setup::empty(turn);
+    for piece in pieces {
+        let color = if piece.starts_with('W') { Color::White } else { Color::Black };
+        let rest = &piece[1..];
+        let (kind, number) = match rest.strip_prefix('K') {
+            Some(number) => (Kind::King, number),
+            None => (Kind::Man, rest),
+        };
+        setup.pieces.push((number.parse().expect("a square"), Piece { color, kind }));
+    }
+    Game::new(Position::from_setup(rules, &setup).expect("a legal position"))
+}
+
+fn squares(m: &Move) -> (u8, u8) {
+    (m.from.number(), m.to.number())
+}
+
+#[test]
+fn one_thread_and_a_node_limit_give_the_same_result_every_time() {
+    for id in ["english", "russian", "international", "frisian", "turkish", "canadian"] {
+        let rules = rules(id);
+        let run = || {
+            let mut engine = engine(&rules);
+            let mut game = Game::new(Position::start(&rules));
+            let mut seen = Vec::new();
+            for _ in 0..6 {
+                let answer = think(&mut *engine, &game, &Limits::nodes(3_000));
+                let line = &answer.lines[0];
+                seen.push((line.pv.clone(), line.score, line.nodes, line.depth));
+                game.play(&answer.best.expect("a move")).expect("a legal move");
+            }
+            seen
+        };
+        assert_eq!(run(), run(), "{id}");
+    }
+}
+
+#[test]
+fn every_rule_set_is_played_to_the_end_with_legal_moves() {
+    for entry in catalog::ALL {
+        let rules = RuleSet::from(entry);
+        let mut engine = engine(&rules);
+        let mut game = Game::new(Position::start(&rules));
+        while game.outcome().is_none() && game.moves().len() < 120 {
+            let answer = think(&mut *engine, &game, &Limits::nodes(400));
+            let best = answer.best.expect("a game that is not over has moves");
+            game.play(&best).expect("a legal move");
+            let mut position = game.position().clone();
+            for reply in &answer.lines[0].pv[1..] {
+                position = position.play(reply).expect("a legal line");
+            }
+        }
+    }
+}
+
+#[test]
+fn house_rules_are_played_too() {
+    let base = catalog::find("english").expect("a rule set");
+    for switches in [
+        &[("capture", "optional")][..],
+        &[("size", "14"), ("rows", "5"), ("king_range", "flying")],
+        &[("objective", "giveaway"), ("size", "6"), ("rows", "2")],
+        &[("objective", "first_king"), ("width", "10")],
+    ] {
+        let mut changed = base.rules;
+        for (key, value) in switches {
+            changed.set(key, value).expect(key);
+        }
+        let rules = RuleSet::house(base, "test", changed).expect("no contradictions");
+        let mut engine = engine(&rules);
+        let mut game = Game::new(Position::start(&rules));
+        while game.outcome().is_none() && game.moves().len() < 60 {
+            let answer = think(&mut *engine, &game, &Limits::nodes(400));
+            game.play(&answer.best.expect("a move")).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn a_search_ends_when_it_is_stopped() {
+    let rules = rules("international");
+    let mut engine = engine_for(&rules, Options { hash_mib: 1, threads: 2 });
+    let game = Game::new(Position::start(&rules));
+    let stop = Stop::new();
+    let (signal, begun) = (stop.clone(), Instant::now());
+    let stopper = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(50));
+        signal.stop();
+    });
+    let answer = engine.search(&game, &Limits::default(), &stop, &mut |_| {});
+    assert!(answer.best.is_some());
+    // A busy machine may take its time; without the signal it would be ages.
+    assert!(begun.elapsed() < Duration::from_secs(5));
+    stopper.join().expect("no panic");
+}
+
+#[test]
+fn ten_thousand_searches_begin_and_end() {
+    let rules = rules("english");
+    let mut engine = engine_for(&rules, Options { hash_mib: 1, threads: 2 });
+    let game = Game::new(Position::start(&rules));
+    let memory = || {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse::<u64>().ok())
+    };
+    let mut before = None;
+    for cycle in 0..10_000 {
+        let stop = Stop::new();
+        if cycle % 2 == 0 {
+            stop.stop();
+        }
+        let limits = Limits { nodes: Some(300), ..Limits::default() };
+        assert!(engine.search(&game, &limits, &stop, &mut |_| {}).best.is_some());
+        if cycle == 1_000 {
+            before = memory();
+        }
+    }
+    if let (Some(before), Some(after)) = (before, memory()) {
+        assert!(after < before + 8_192, "from {before} to {after} kB");
+    }
+}
+
+#[test]
+fn time_is_kept() {
+    let rules = rules("russian");
+    let mut engine = engine(&rules);
+    let game = Game::new(Position::start(&rules));
+    let begun = Instant::now();
+    think(&mut *engine, &game, &Limits::time(Duration::from_millis(40)));
+    let spent = begun.elapsed();
+    assert!(spent >= Duration::from_millis(30), "{spent:?}");
+    assert!(spent < Duration::from_secs(3), "{spent:?}");
+}
+
+#[test]
+fn pondering_waits_for_the_move_and_then_keeps_time() {
+    let rules = rules("english");
+    let mut engine = engine(&rules);
+    let game = Game::new(Position::start(&rules));
+    let limits = Limits { ponder: true, ..Limits::time(Duration::from_millis(20)) };
+    let stop = Stop::new();
+    let signal = stop.clone();
+    let begun = Instant::now();
+    let opponent = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(120));
+        signal.ponder_hit();
+    });
+    let answer = engine.search(&game, &limits, &stop, &mut |_| {});
+    assert!(answer.best.is_some());
+    assert!(begun.elapsed() >= Duration::from_millis(120));
+    opponent.join().expect("no panic");
+}
+
+#[test]
+fn the_only_move_is_answered_at_once_but_analysed_if_asked() {
+    let rules = rules("english");
+    let game = game(&rules, Color::White, &["W22", "W30", "B18", "B1"]);
+    let mut engine = engine(&rules);
+    let answer = think(&mut *engine, &game, &Limits::default());
+    assert_eq!(answer.best.as_ref().map(squares), Some((22, 15)));
+    assert_eq!(answer.lines[0].depth, 0);
+    let limits = Limits { analyse: true, ..Limits::depth(4) };
+    assert_eq!(think(&mut *engine, &game, &limits).lines[0].depth, 4);
+}
+
+#[test]
+fn no_moves_no_answer() {
+    let rules = rules("english");
+    let game = game(&rules, Color::White, &["W29", "B25", "B22"]);
+    assert!(think(&mut *engine(&rules), &game, &Limits::nodes(100)).best.is_none());
+}
+
+#[test]
+fn several_lines_are_different_and_sorted() {
+    let rules = rules("brazilian");
+    let mut engine = engine(&rules);
+    let game = Game::new(Position::start(&rules));
+    let limits = Limits { multi_pv: 4, ..Limits::depth(7) };
+    let mut reports: Vec<Report> = Vec::new();
+    let answer = engine.search(&game, &limits, &Stop::new(), &mut |r| reports.push(r.clone()));
+    assert_eq!(answer.lines.len(), 4);
+    assert_eq!(reports.len(), 4 * 7);
+    for lines in reports.chunks(4).chain([&answer.lines[..]]) {
+        assert!(lines.is_sorted_by_key(|line| -line.score.value()));
+        let mut first: Vec<_> = lines.iter().map(|line| squares(&line.pv[0])).collect();
+        first.sort_unstable();
+        first.dedup();
+        assert_eq!(first.len(), 4);
+    }
+}
+
+#[test]
+fn only_the_moves_asked_for_are_searched() {
+    let rules = rules("english");
+    let game = Game::new(Position::start(&rules));
+    let wanted = game.position().moves().remove(3);
+    let limits = Limits { search_moves: vec![wanted.clone()], analyse: true, ..Limits::depth(5) };
+    let answer = think(&mut *engine(&rules), &game, &limits);
+    assert_eq!(answer.best, Some(wanted));
+}
+
+#[test]
+fn the_objective_is_what_is_played_for() {
+    // A man one step from the far row wins at once where that is the aim.
+    let breakthrough = rules("breakthrough");
+    let first = game(&breakthrough, Color::White, &["W6", "W40", "B35", "B12", "B13"]);
+    let answer = think(&mut *engine(&breakthrough), &first, &Limits::depth(3));
+    assert_eq!(answer.best.map(|m| m.crowns), Some(true));
+    assert_eq!(answer.lines[0].score.forced(), Some(Forced::Win(1)));
+    // Whoever loses the last piece wins a giveaway game.
+    let poddavki = rules("poddavki");
+    let last = game(&poddavki, Color::White, &["W22", "B13", "B6"]);
+    let answer = think(&mut *engine(&poddavki), &last, &Limits::depth(6));
+    assert_eq!(answer.best.as_ref().map(squares), Some((22, 17)));
+    assert!(matches!(answer.lines[0].score.forced(), Some(Forced::Win(_))));
+}
+
+#[test]
+fn a_win_is_not_thrown_away_by_running_into_a_count() {
+    // Three kings against one on the side: fifteen moves are given.
+    let rules = rules("russian");
+    let mut game = game(&rules, Color::White, &["WK30", "WK31", "WK32", "BK5"]);
+    let mut engine = engine_for(&rules, Options { hash_mib: 16, threads: 1 });
+    while game.outcome().is_none() {
+        let answer = think(&mut *engine, &game, &Limits::nodes(150_000));
+        game.play(&answer.best.expect("a move")).expect("a legal move");
+    }
+    let outcome = game.outcome().expect("it is over");
+    assert_eq!(outcome.winner, Some(Color::White), "{outcome} after {}", game.moves().len());
+}
+
+#[test]
+fn whoever_is_ahead_does_not_repeat() {
+    let rules = rules("english");
+    let mut game = game(&rules, Color::Black, &["BK32", "WK5", "WK13", "W22", "W21"]);
+    let shuttle = [(32, 28), (5, 1), (28, 32), (1, 5)];
+    for step in shuttle.iter().cycle().take(7) {
+        let moves = game.position().moves();
+        let m = moves.iter().find(|m| squares(m) == *step).expect("a king's move");
+        game.play(m).expect("a legal move");
+    }
+    // One more move of the shuttle and the game is drawn.
+    let answer = think(&mut *engine(&rules), &game, &Limits::nodes(20_000));
+    assert_ne!(answer.best.as_ref().map(squares), Some((1, 5)));
+    assert!(answer.lines[0].score.value() > 100);
+    let moves = game.position().moves();
+    let last = moves.iter().find(|m| squares(m) == (1, 5)).expect("a king's move");
+    game.play(last).expect("a legal move");
+    assert!(matches!(game.outcome().map(|outcome| outcome.reason), Some(Reason::Draw(_))));
+}
+
+#[test]
+fn levels_play_legal_games_and_the_same_with_the_same_seed() {
+    for id in ["english", "brazilian", "turkish"] {
+        let rules = rules(id);
+        for level in [1, 3, 6] {
+            let play = |seed| {
+                let options = Options { hash_mib: 1, threads: 1 };
+                let mut player = player_for(&rules, Strength::Level(level), options, seed);
+                let mut game = Game::new(Position::start(&rules));
+                while game.outcome().is_none() && game.moves().len() < 40 {
+                    let answer = think(&mut *player, &game, &Limits::default());
+                    game.play(&answer.best.expect("a move")).expect("a legal move");
+                }
+                game.moves().to_vec()
+            };
+            assert_eq!(play(7), play(7), "{id} level {level}");
+            if level == 1 {
+                assert_ne!(play(7), play(8), "{id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_level_leaves_a_piece_it_can_take_back() {
+    // Where nobody must capture, Black has just taken; White can take back.
+    let base = catalog::find("english").expect("a rule set");
+    let mut changed = base.rules;
+    changed.set("capture", "optional").expect("a switch");
+    let rules = RuleSet::house(base, "optional", changed).expect("no contradictions");
+    let mut game = game(&rules, Color::Black, &["B14", "B1", "W18", "W26", "W27", "W30", "W32"]);
+    let take = game.position().moves().into_iter().find(Move::is_capture).expect("a capture");
+    game.play(&take).expect("a legal move");
+    for level in 1..=10 {
+        for seed in 0..5 {
+            let options = Options { hash_mib: 1, threads: 1 };
+            let mut player = player_for(&rules, Strength::Level(level), options, seed);
+            let best = think(&mut *player, &game, &Limits::default()).best.expect("a move");
+            assert!(best.is_capture(), "level {level}");
+        }
+    }
+}

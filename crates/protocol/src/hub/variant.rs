@@ -1,0 +1,67 @@
+//! What the Hub protocol calls the rule sets. It has names for five games on
+//! the large board; all others go by their ids here.
+
+use crownhead_rules::{RuleSet, catalog};
+
+/// The value of the `variant` parameter that stands for house rules.
+pub const HOUSE: &str = "house";
+
+/// The protocol's own names, with ids.
+const NAMES: &[(&str, &str)] = &[
+    ("normal", "international"),
+    ("killer", "killer"),
+    ("bt", "breakthrough"),
+    ("frisian", "frisian"),
+    ("losing", "antidraughts"),
+];
+
+/// What a rule set is called: the protocol's name if it has one, else its
+/// id, which is `house` for house rules.
+///
+/// ```
+/// use crownhead_protocol::hub;
+/// use crownhead_rules::RuleSet;
+///
+/// let rules = RuleSet::named("international").expect("a rule set of this library");
+/// assert_eq!(hub::variant_name(&rules), "normal");
+/// assert_eq!(hub::variant_rules("normal"), Some(rules));
+/// ```
+pub fn variant_name(rules: &RuleSet) -> &'static str {
+    let named = NAMES.iter().find(|(_, id)| *id == rules.id());
+    named.map_or_else(|| rules.id(), |(name, _)| name)
+}
+
+/// The rule set with this name or id, whatever its capitals.
+pub fn variant_rules(name: &str) -> Option<RuleSet> {
+    let name = name.to_ascii_lowercase();
+    let named = NAMES.iter().find(|(known, _)| *known == name);
+    RuleSet::named(named.map_or(name.as_str(), |(_, id)| id))
+}
+
+/// All names and ids, the protocol's names first.
+pub fn variant_names() -> Vec<&'static str> {
+    let mut names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+    for entry in catalog::ALL {
+        if !names.contains(&entry.id) {
+            names.push(entry.id);
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_set_has_a_name_that_leads_back_to_it() {
+        for entry in catalog::ALL {
+            let rules = RuleSet::from(entry);
+            assert!(variant_names().contains(&variant_name(&rules)), "{}", entry.id);
+            assert_eq!(variant_rules(variant_name(&rules)), Some(rules.clone()));
+            assert_eq!(variant_rules(entry.id), Some(rules));
+        }
+        assert_eq!(variant_rules("chess"), None);
+        assert_eq!(variant_names()[..5], ["normal", "killer", "bt", "frisian", "losing"]);
+    }
+}
