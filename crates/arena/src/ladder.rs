@@ -125,7 +125,7 @@ mod tests {
     use crownhead_engine::Stop;
 
     use super::*;
-    use crate::stats::Result3;
+    use crate::stats::Points;
 
     #[test]
     fn a_ladder_has_a_rung_between_neighbours() {
@@ -140,7 +140,7 @@ mod tests {
         let rung = &rungs(&contest, &standings)[0];
         assert_eq!((rung.lower.as_str(), rung.upper.as_str()), ("level 4", "level 5"));
         // The table speaks of the upper one.
-        standings.pairings[0].2.add(0, Result3::Loss);
+        standings.pairings[0].2.add(0, Points::Loss);
         assert_eq!(rungs(&contest, &standings)[0].tally.wins, 1);
         let stop = Stop::new();
         stop.stop();
@@ -151,7 +151,7 @@ mod tests {
     fn the_table_is_markdown() {
         let mut tally = Tally::default();
         for (pair, result) in
-            [Result3::Win, Result3::Draw, Result3::Win, Result3::Win].into_iter().enumerate()
+            [Points::Win, Points::Draw, Points::Win, Points::Win].into_iter().enumerate()
         {
             tally.add(pair / 2, result);
         }

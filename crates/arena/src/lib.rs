@@ -57,7 +57,7 @@ pub use self::{
     random::Random,
     referee::{Conduct, Ending, Played, Remark, Seat, Usage, play},
     spec::{PlayerKind, PlayerSpec, SpecError, tell_apart},
-    stats::{BadSprt, Estimate, Pairs, Result3, Sprt, Tally, Verdict, elo_of, expected_score},
+    stats::{BadSprt, Estimate, Pairs, Points, Sprt, Tally, Verdict, elo_of, expected_score},
     tournament::{
         FaultKind, Fixture, Format, Match, MatchError, PlayerStanding, Record, Standings,
         WhiteResult,

@@ -10,9 +10,9 @@ use std::{collections::BTreeMap, fmt};
 
 use serde::Serialize;
 
-/// A result as one player sees it.
+/// The result of a game as one player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Result3 {
+pub enum Points {
     /// Lost.
     Loss,
     /// Drawn.
@@ -21,7 +21,7 @@ pub enum Result3 {
     Win,
 }
 
-impl Result3 {
+impl Points {
     /// In half points: 0, 1 or 2.
     pub const fn half_points(self) -> usize {
         self as usize
@@ -50,7 +50,7 @@ pub struct Tally {
     /// Finished pairs.
     pub pairs: Pairs,
     /// Games whose partner is still being played, by their pair's number.
-    waiting: BTreeMap<usize, Result3>,
+    waiting: BTreeMap<usize, Points>,
 }
 
 /// Finished pairs by what was scored in them: 0, ½, 1, 1½ or 2 points.
@@ -109,11 +109,11 @@ fn normal_below(x: f64) -> f64 {
 
 impl Tally {
     /// Counts a game. `pair` is the same for the two games of a pair.
-    pub fn add(&mut self, pair: usize, result: Result3) {
+    pub fn add(&mut self, pair: usize, result: Points) {
         match result {
-            Result3::Win => self.wins += 1,
-            Result3::Draw => self.draws += 1,
-            Result3::Loss => self.losses += 1,
+            Points::Win => self.wins += 1,
+            Points::Draw => self.draws += 1,
+            Points::Loss => self.losses += 1,
         }
         match self.waiting.remove(&pair) {
             Some(first) => self.pairs.0[first.half_points() + result.half_points()] += 1,
@@ -215,7 +215,7 @@ fn estimate(counts: &[u64], values: &[f64], games: f64) -> Option<Estimate> {
     let (mut low, mut high) = (elo_of(score - z95 * deviation), elo_of(score + z95 * deviation));
     // A score without exception: so often in a row it happens to whoever
     // expects this much in one time of twenty.
-    let unbroken = 0.05_f64.powf(1.0 / n);
+    let unbroken = 0.05_f64.powf(1.0 / (n * games));
     if score >= 1.0 {
         low = elo_of(unbroken);
     } else if score <= 0.0 {
@@ -448,11 +448,11 @@ mod tests {
     fn games_make_pairs_whatever_their_order() {
         let mut tally = Tally::default();
         for (pair, result) in [
-            (0, Result3::Win),
-            (1, Result3::Draw),
-            (2, Result3::Loss),
-            (1, Result3::Loss),
-            (0, Result3::Win),
+            (0, Points::Win),
+            (1, Points::Draw),
+            (2, Points::Loss),
+            (1, Points::Loss),
+            (0, Points::Win),
         ] {
             tally.add(pair, result);
         }
@@ -494,10 +494,10 @@ mod tests {
         assert!(Tally::default().estimate().is_none());
         let won = Pairs([0, 0, 0, 0, 5]).estimate().unwrap();
         assert_eq!((won.elo, won.superiority), (f64::INFINITY, 1.0));
-        // Five times in a row: 0.549 to the fifth power is one in twenty.
-        assert_eq!(won.to_string(), "above +34.4");
+        // Ten games in a row: 0.741 to the tenth power is one in twenty.
+        assert_eq!(won.to_string(), "above +182.7");
         let lost = Pairs([5, 0, 0, 0, 0]).estimate().unwrap();
-        assert_eq!(lost.to_string(), "below -34.4");
+        assert_eq!(lost.to_string(), "below -182.7");
         let even = Pairs([0, 0, 5, 0, 0]).estimate().unwrap();
         assert_eq!((even.elo, even.superiority), (0.0, 0.5));
         // Variance 0.25 / 6, so 0.5 ± 0.179.

@@ -27,7 +27,7 @@ use crate::{
     random::Random,
     referee::{self, Conduct, Ending, Played, Seat, Usage},
     spec::{PlayerKind, PlayerSpec},
-    stats::{Result3, Sprt, Tally, Verdict},
+    stats::{Points, Sprt, Tally, Verdict},
 };
 
 /// Who meets whom.
@@ -341,8 +341,10 @@ impl Match {
                     stop.stop();
                     break;
                 }
+                // Whatever ends after the decision cannot take it back.
                 if self.decided(&standings) {
                     stop.stop();
+                    break;
                 }
             }
         });
@@ -416,11 +418,11 @@ impl Record {
     }
 
     /// The result as a player sees it; `None` for somebody else.
-    pub fn result_of(&self, player: usize) -> Option<Result3> {
+    pub fn result_of(&self, player: usize) -> Option<Points> {
         let white = match self.result {
-            WhiteResult::Win => Result3::Win,
-            WhiteResult::Draw => Result3::Draw,
-            WhiteResult::Loss => Result3::Loss,
+            WhiteResult::Win => Points::Win,
+            WhiteResult::Draw => Points::Draw,
+            WhiteResult::Loss => Points::Loss,
         };
         if player == self.white {
             Some(white)
@@ -459,9 +461,9 @@ impl Standings {
             let Some(standing) = self.players.get_mut(player) else { continue };
             standing.usage.add(usage);
             match record.result_of(player) {
-                Some(Result3::Win) => standing.wins += 1,
-                Some(Result3::Draw) => standing.draws += 1,
-                Some(Result3::Loss) => {
+                Some(Points::Win) => standing.wins += 1,
+                Some(Points::Draw) => standing.draws += 1,
+                Some(Points::Loss) => {
                     standing.losses += 1;
                     standing.count_fault(record.fault);
                 }

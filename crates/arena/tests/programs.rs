@@ -60,7 +60,7 @@ fn the_program() {
                             }
                         }
                         "fragile" => {
-                            eprintln!("out of cheese");
+                            let _ = writeln!(io::stderr(), "out of cheese");
                             end(3);
                         }
                         _ => {}
@@ -77,8 +77,10 @@ fn the_program() {
             }
         }
     }
-    while vice == "stubborn" {
-        thread::park_timeout(Duration::from_secs(1));
+    if vice == "stubborn" {
+        loop {
+            thread::park_timeout(Duration::from_secs(1));
+        }
     }
     end(0);
 }

@@ -230,6 +230,21 @@ fn openings_come_from_files() {
 }
 
 #[test]
+fn a_ladder_is_a_table_in_markdown() {
+    let arguments = ["ladder", "--to", "2", "--games", "2", "--rules", "thai", "--every", "0"];
+    let text = works(&arguments);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 4, "{text}");
+    assert!(lines[0].starts_with("| player  | against |"), "{text}");
+    assert!(lines[1].starts_with("|-----"), "{text}");
+    assert!(lines[2].starts_with("| level 1 | greedy  |"), "{text}");
+    assert!(lines[3].starts_with("| level 2 | level 1 |"), "{text}");
+    let rungs = json(&arguments);
+    assert_eq!(rungs[1]["player"], "level 2");
+    assert_eq!(rungs[1]["against"], "level 1");
+}
+
+#[test]
 fn mistakes_are_named() {
     for (arguments, part) in [
         (vec!["match", "-e", "random"], "a match needs two players"),

@@ -20,7 +20,7 @@ use crownhead_protocol::{
 };
 use crownhead_rules::{Game, Position, RuleSet, catalog};
 
-const NEVER: Duration = Duration::from_secs(60);
+const NEVER: Duration = Duration::from_mins(1);
 
 /// The program, with pipes. It does not outlive the test.
 struct Program {
@@ -85,7 +85,7 @@ impl Program {
     #[track_caller]
     fn until(&self, word: &str) -> Vec<String> {
         let mut lines = vec![self.line()];
-        while !lines.last().is_some_and(|line| line.split(' ').next() == Some(word)) {
+        while lines.last().is_none_or(|line| line.split(' ').next() != Some(word)) {
             lines.push(self.line());
         }
         lines

@@ -3,9 +3,16 @@
 
 use std::time::{Duration, Instant};
 
-use crownhead_rules::{Game, Position, RuleSet};
+use crownhead_rules::{
+    Game, Position, RuleSet,
+    kernel::{Board, Kernel, Layout, MovementSource, Step},
+    with_kernel,
+};
 
-use crate::{Limits, Options, Stop, engine_for};
+use crate::{
+    Limits, Options, Stop, engine_for,
+    eval::{Evaluate, Linear, weights::Weights},
+};
 
 /// How a rule set's bench went.
 #[derive(Clone, Copy, Debug)]
@@ -65,4 +72,99 @@ fn games(rules: &RuleSet) -> Vec<Game> {
         games.push(game);
     }
     games
+}
+
+/// The parts a search is made of, each ready to be timed alone.
+pub struct Parts(Box<dyn Timed>);
+
+impl std::fmt::Debug for Parts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Parts").finish_non_exhaustive()
+    }
+}
+
+impl Parts {
+    /// The parts of a rule set's search, and the positions of its bench.
+    pub fn new(rules: &RuleSet) -> Self {
+        with_kernel!(rules, |kernel| {
+            let eval = Linear::new(rules, kernel, &Weights::for_rules(rules));
+            let board = |game: &Game| *game.position().board_for(kernel);
+            let boards = games(rules).iter().map(board).collect();
+            Self(Box::new(Pieces { kernel: *kernel, eval, boards, list: Vec::new() }))
+        })
+    }
+
+    /// Generates the moves of each position; how many there are.
+    pub fn generate(&mut self) -> usize {
+        self.0.generate()
+    }
+
+    /// Evaluates each position; the sum.
+    pub fn evaluate(&self) -> i32 {
+        self.0.evaluate()
+    }
+}
+
+trait Timed {
+    fn generate(&mut self) -> usize;
+    fn evaluate(&self) -> i32;
+}
+
+struct Pieces<M, L: Layout> {
+    kernel: Kernel<M, L>,
+    eval: Linear<L>,
+    boards: Vec<Board<L::Word>>,
+    list: Vec<Step<L::Word>>,
+}
+
+impl<M: MovementSource, L: Layout> Timed for Pieces<M, L> {
+    fn generate(&mut self) -> usize {
+        let mut moves = 0;
+        for board in &self.boards {
+            self.kernel.moves(board, &mut self.list);
+            moves += self.list.len();
+        }
+        moves
+    }
+
+    fn evaluate(&self) -> i32 {
+        self.boards.iter().map(|board| self.eval.evaluate(&self.kernel, board)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fingerprint_does_not_change_from_run_to_run() {
+        for id in ["english", "frisian"] {
+            let rules = RuleSet::named(id).expect("a rule set");
+            assert_eq!(bench(&rules, 4).nodes, bench(&rules, 4).nodes, "{id}");
+        }
+    }
+
+    #[test]
+    fn a_position_turned_round_is_worth_the_same_to_the_other_side() {
+        use crownhead_rules::{Setup, catalog};
+        for entry in catalog::ALL {
+            let rules = RuleSet::from(entry);
+            let last = rules.board().len() as u32 + 1;
+            with_kernel!(rules, |kernel| {
+                let eval = Linear::new(&rules, kernel, &Weights::for_rules(&rules));
+                for game in games(&rules) {
+                    let setup = game.position().to_setup();
+                    let mut turned = Setup::empty(!setup.turn);
+                    for (number, mut piece) in setup.pieces {
+                        piece.color = !piece.color;
+                        turned.pieces.push((last - number, piece));
+                    }
+                    let turned = Position::from_setup(&rules, &turned).expect("a legal position");
+                    let one = eval.evaluate(kernel, game.position().board_for(kernel));
+                    let other = eval.evaluate(kernel, turned.board_for(kernel));
+                    assert_eq!(one, other, "{} {:?}", entry.id, game.position());
+                }
+            });
+        }
+    }
 }

@@ -6,7 +6,7 @@
 //! always played out before a move is judged, so no level overlooks a piece
 //! it could take back.
 
-use crownhead_rules::{Color, Game, KingRange, Kind, Move, Objective, Position, RuleSet};
+use crownhead_rules::{Color, Game, Kind, KingRange, Move, Objective, Position, RuleSet};
 
 use crate::{Answer, Engine, Limits, Options, Report, Score, Stop, engine_for, random::Random};
 

@@ -8,9 +8,7 @@ use std::{
 use crownhead_engine::{
     Answer, Engine, Forced, Limits, Options, Report, Stop, Strength, engine_for, player_for,
 };
-use crownhead_rules::{
-    Color, Game, Kind, Move, Piece, Position, Reason, RuleSet, Setup, catalog,
-};
+use crownhead_rules::{Color, Game, Kind, Move, Piece, Position, Reason, RuleSet, Setup, catalog};
 
 fn rules(id: &str) -> RuleSet {
     RuleSet::named(id).expect(id)

@@ -258,6 +258,20 @@ fn an_opponent_may_end_the_game_at_any_time() {
 }
 
 #[test]
+fn nothing_is_thought_about_a_game_that_ended_in_the_same_breath() {
+    let mut session = session(Role::Follower, "international");
+    let bytes = format!("{}\0M0001322800\0Cbye\0E10\0", request("A"));
+    let events = session.receive(bytes.as_bytes());
+    assert!(!events.iter().any(|event| matches!(event, Event::Think)), "{events:?}");
+    let bytes = format!("{}\0M0001322800\0Cyour move\0", request("A"));
+    let events = session.receive(bytes.as_bytes());
+    let thoughts = events.iter().filter(|event| matches!(event, Event::Think)).count();
+    assert_eq!(thoughts, 1, "{events:?}");
+    assert!(matches!(events.last(), Some(Event::Think)));
+    assert!(matches!(say(&mut session, "Chello?")[..], [Event::Chat(_)]), "it knows already");
+}
+
+#[test]
 fn whoever_is_to_move_ends_a_game_that_is_over() {
     // White takes the last piece; Black has to say that it lost.
     let start = position("international", "W:W28:B23");

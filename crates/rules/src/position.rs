@@ -266,9 +266,7 @@ impl Position {
 
     /// The position after a move that is known to be legal.
     pub(crate) fn after(&self, m: &Move) -> Self {
-        with_kernel!(self.rules, |kernel| {
-            self.after_step(kernel, &self.step(kernel, m))
-        })
+        with_kernel!(self.rules, |kernel| { self.after_step(kernel, &self.step(kernel, m)) })
     }
 
     /// How many positions there are after exactly `depth` moves, counting

@@ -206,6 +206,7 @@ impl<'p> Table<'p> {
         record: &mut Record,
         output: &mut Output,
     ) -> anyhow::Result<bool> {
+        let mut is_free = false;
         for event in events {
             match event {
                 Event::Send(message) => self.send(&message),
@@ -222,11 +223,7 @@ impl<'p> Table<'p> {
                     output.line(format!("game {}: moves taken back", self.games))?;
                 }
                 Event::Ended(ending) => self.ended(ending, record, output)?,
-                Event::Free { more: true } => {
-                    if !self.next_game(record, output)? {
-                        return Ok(false);
-                    }
-                }
+                Event::Free { more: true } => is_free = true,
                 Event::Free { more: false } => {
                     let wanted = self.plan.games.is_some_and(|games| games > self.games);
                     if wanted {
@@ -242,6 +239,10 @@ impl<'p> Table<'p> {
                 Event::Failed(error) => return Err(error.into()),
             }
         }
+        // Not before all was heard: the other side may have asked already.
+        if is_free && !self.session.is_playing() {
+            return self.next_game(record, output);
+        }
         Ok(true)
     }
 
@@ -252,6 +253,7 @@ impl<'p> Table<'p> {
         output: &mut Output,
     ) -> anyhow::Result<()> {
         self.games += 1;
+        self.session.set_wants_more(self.plan.games.is_none_or(|games| games > self.games));
         self.used = Duration::ZERO;
         self.is_new_game = true;
         self.agreed = Some(request);

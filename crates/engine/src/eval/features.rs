@@ -261,14 +261,12 @@ impl Numbers {
         let mut terms = [0; Term::COUNT];
         let mut kings = [0; 2];
         terms[Term::Man as usize] = men[0] - men[1];
-        terms[Term::ManMobility as usize] =
-            reach_w.men.count() as i32 - reach_b.men.count() as i32;
+        terms[Term::ManMobility as usize] = reach_w.men.count() as i32 - reach_b.men.count() as i32;
         if (board.kings[white] | board.kings[black]).any() {
             kings = [board.kings[white].count() as i32, board.kings[black].count() as i32];
             let first = |count: i32| count.min(1);
             terms[Term::King as usize] = first(kings[0]) - first(kings[1]);
-            terms[Term::MoreKings as usize] =
-                kings[0] - kings[1] - terms[Term::King as usize];
+            terms[Term::MoreKings as usize] = kings[0] - kings[1] - terms[Term::King as usize];
             terms[Term::KingMobility as usize] =
                 reach_w.kings.count() as i32 - reach_b.kings.count() as i32;
             terms[Term::Trapped as usize] = i32::from(kings[0] > 0 && reach_w.kings.none())

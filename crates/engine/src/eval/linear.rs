@@ -217,11 +217,7 @@ impl<L: Layout> Linear<L> {
 }
 
 impl<L: Layout> Evaluate<L> for Linear<L> {
-    fn evaluate<M: MovementSource>(
-        &self,
-        kernel: &Kernel<M, L>,
-        board: &Board<L::Word>,
-    ) -> i32 {
+    fn evaluate<M: MovementSource>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> i32 {
         let numbers = Numbers::of(kernel, &self.masks, board);
         let mut sum: Pair = 0;
         let mut terms = 0;
@@ -235,9 +231,7 @@ impl<L: Layout> Evaluate<L> for Linear<L> {
                 }
             }
         } else {
-            sum = sum.wrapping_add(
-                self.patterns(board.men[Color::White], board.men[Color::Black]),
-            );
+            sum = sum.wrapping_add(self.patterns(board.men[Color::White], board.men[Color::Black]));
         }
         for (table, color) in self.kings.iter().zip(Color::ALL) {
             for cell in board.kings[color].cells() {

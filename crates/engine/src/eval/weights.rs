@@ -204,11 +204,7 @@ impl Weights {
                 return Err(BadWeights("it is too long"));
             }
         }
-        if rest.is_empty() {
-            Ok(Self { shape, values })
-        } else {
-            Err(BadWeights("it is too long"))
-        }
+        if rest.is_empty() { Ok(Self { shape, values }) } else { Err(BadWeights("it is too long")) }
     }
 }
 

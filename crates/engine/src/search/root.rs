@@ -124,11 +124,8 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
         let last = self.moves[rank].score;
         let is_narrow = depth >= NARROW_FROM && last.abs() < PROVEN;
         let mut width = self.worker.params.window;
-        let (mut alpha, mut beta) = if is_narrow {
-            (last - width, last + width)
-        } else {
-            (-INFINITE, INFINITE)
-        };
+        let (mut alpha, mut beta) =
+            if is_narrow { (last - width, last + width) } else { (-INFINITE, INFINITE) };
         loop {
             let score = self.search_moves(rank, alpha, beta, depth);
             if self.worker.is_aborted {
@@ -158,14 +155,8 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
             let is_late = index >= rank + 3 && depth >= 4 && step.captured.none();
             if index > rank {
                 let less = i32::from(is_late);
-                score = -self.worker.search::<false>(
-                    &after,
-                    -alpha - 1,
-                    -alpha,
-                    next - less,
-                    1,
-                    true,
-                );
+                score =
+                    -self.worker.search::<false>(&after, -alpha - 1, -alpha, next - less, 1, true);
             }
             if index == rank || score > alpha {
                 score = -self.worker.search::<true>(&after, -beta, -alpha, next, 1, false);

@@ -157,10 +157,10 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     }
 
     fn take_list(&mut self) -> List<L::Word> {
-        self.memory
-            .lists
-            .pop()
-            .unwrap_or_else(|| List { steps: Vec::with_capacity(64), ranks: Vec::with_capacity(64) })
+        self.memory.lists.pop().unwrap_or_else(|| List {
+            steps: Vec::with_capacity(64),
+            ranks: Vec::with_capacity(64),
+        })
     }
 
     /// The value for the side to move when it has no moves.
@@ -323,7 +323,12 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             self.memory.lists.push(list);
             return value;
         }
-        if best_known == 0 && depth >= self.params.iir_depth && !captures && count > 1 && (PV || cut) {
+        if best_known == 0
+            && depth >= self.params.iir_depth
+            && !captures
+            && count > 1
+            && (PV || cut)
+        {
             depth -= 1;
         }
 
@@ -401,8 +406,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                     reduction = reduction.clamp(0, depth - 2);
                 }
             }
-            let next = depth - 1
-                + if extension > 0 && (tried == 0) { extension } else { 0 };
+            let next = depth - 1 + if extension > 0 && (tried == 0) { extension } else { 0 };
 
             self.memory.frames[ply].cells = Some(Order::cells_of(&step));
             self.path.push(&node.board, &step, &after.board, after.hash);
@@ -436,7 +440,14 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                     }
                     if score >= beta {
                         if quiet && !captures {
-                            self.remember_cutoff(side, &step, &list.steps[..index], &before, depth, ply);
+                            self.remember_cutoff(
+                                side,
+                                &step,
+                                &list.steps[..index],
+                                &before,
+                                depth,
+                                ply,
+                            );
                         }
                         break;
                     }

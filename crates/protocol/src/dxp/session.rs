@@ -55,6 +55,8 @@ pub struct Session {
     opponent: String,
     buffer: FrameBuffer,
     state: State,
+    /// Whether this side was not yet told that it is its move.
+    must_think: bool,
     table: Option<Table>,
 }
 
@@ -125,7 +127,7 @@ pub enum Event {
     },
     /// The other side does not want this game.
     Refused(AcceptCode),
-    /// It is this side's move.
+    /// It is this side's move. Nothing comes after this one.
     Think,
     /// The other side has moved.
     Played(Move),
@@ -236,6 +238,7 @@ impl Session {
             opponent: String::new(),
             buffer: FrameBuffer::new(),
             state: State::Free,
+            must_think: false,
             table: None,
         })
     }
@@ -320,7 +323,8 @@ impl Session {
         Ok(events)
     }
 
-    /// What to do about bytes from the other side.
+    /// What to do about bytes from the other side. They may hold several
+    /// messages; the session is already where the last of them led.
     pub fn receive(&mut self, bytes: &[u8]) -> Vec<Event> {
         let mut events = Vec::new();
         self.buffer.push(bytes);
@@ -333,6 +337,10 @@ impl Session {
                 }
                 None => break,
             }
+        }
+        // Only now: another message may have ended the game.
+        if std::mem::take(&mut self.must_think) && self.is_our_turn() {
+            events.push(Event::Think);
         }
         events
     }
@@ -414,8 +422,8 @@ impl Session {
         self.take_turn(events);
     }
 
-    /// Ends the game if it is over and thinks if not, when it is this side's
-    /// turn.
+    /// Ends the game if it is over, and has to think if not, when it is this
+    /// side's turn.
     fn take_turn(&mut self, events: &mut Vec<Event>) {
         let Some(table) = self.table.as_ref().filter(|_| self.is_our_turn()) else { return };
         if let Some(outcome) = table.game.outcome() {
@@ -428,7 +436,7 @@ impl Session {
         } else if table.is_at_limit() {
             self.end_game(EndReason::Unspecified, Cause::MoveLimit, events);
         } else {
-            events.push(Event::Think);
+            self.must_think = true;
         }
     }
 
