@@ -75,7 +75,8 @@ struct PlayArgs {
     /// Change a switch of the rules (may be given more than once)
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
-    /// Who asks for games; whoever connects does unless this is given
+    /// Whether this side asks for games or is asked; whoever connects asks
+    /// unless this is given
     #[arg(long)]
     role: Option<RoleArg>,
     /// How many games to play: 1 for the side that asks, no limit for the

@@ -4,8 +4,7 @@ use crownhead_engine::{Limits, Options, Stop, bench::Parts, engine_for};
 use crownhead_rules::{Game, Position, RuleSet};
 use divan::{Bencher, counter::ItemsCount};
 
-const RULES: [&str; 6] =
-    ["english", "brazilian", "russian", "international", "frisian", "turkish"];
+const RULES: [&str; 6] = ["english", "brazilian", "russian", "international", "frisian", "turkish"];
 
 /// Positions in [`Parts`].
 const POSITIONS: usize = 8;

@@ -67,16 +67,16 @@ const fn manners(nodes: u64, margin: i32, warmth: f64, breadth: usize) -> Manner
 
 /// The ten levels; docs/levels.md has what they are worth.
 const LEVELS: [Manners; 10] = [
-    manners(150, 400, 220.0, 99),
-    manners(200, 250, 110.0, 99),
-    manners(300, 180, 70.0, 99),
-    manners(500, 120, 45.0, 99),
-    manners(1_000, 80, 30.0, 8),
-    manners(2_500, 50, 20.0, 6),
-    manners(7_000, 35, 14.0, 5),
-    manners(25_000, 25, 10.0, 4),
-    manners(100_000, 15, 6.0, 3),
-    manners(500_000, 8, 3.0, 2),
+    manners(150, 60_000, 20_000.0, 99),
+    manners(150, 700, 300.0, 99),
+    manners(150, 400, 130.0, 99),
+    manners(200, 220, 82.0, 99),
+    manners(350, 150, 56.0, 99),
+    manners(800, 95, 36.0, 8),
+    manners(2_000, 60, 24.0, 6),
+    manners(4_000, 45, 18.0, 5),
+    manners(9_000, 32, 13.0, 4),
+    manners(20_000, 25, 10.0, 4),
 ];
 
 /// A margin for captures: no level takes the lesser one.

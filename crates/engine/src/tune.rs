@@ -460,7 +460,7 @@ fn fit<M: MovementSource, L: Layout>(
 
 /// What a piece more is worth in the middle of the game and at its end, in
 /// hundredths of a man.
-const LEAD: [f64; 2] = [100.0, 120.0];
+const LEAD: [f64; 2] = [100.0, 150.0];
 
 /// How many hundredths of a man a logit is, so that a piece more is worth a
 /// hundred in the middle of the game, and what is missing at its end.

@@ -43,6 +43,8 @@ pub struct Params {
     /// And what the product of the logarithms of depth and number is divided
     /// by, in hundredths.
     pub late_divisor: i32,
+    /// The most a move that offers a piece is reduced.
+    pub offer_most: i32,
     /// The window around the value of the last iteration.
     pub window: i32,
 }
@@ -68,6 +70,7 @@ impl Default for Params {
             history_unit: 4096,
             late_base: 30,
             late_divisor: 200,
+            offer_most: 1,
             window: 16,
         }
     }

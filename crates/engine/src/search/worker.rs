@@ -404,9 +404,15 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                     reduction -= history / self.params.history_unit;
                     reduction += i32::from(cut) - i32::from(PV);
                     reduction = reduction.clamp(0, depth - 2);
+                    if reduction > self.params.offer_most
+                        && self.kernel.can_capture(&after.board, after.board.turn)
+                    {
+                        // Whoever offers a piece may have seen something.
+                        reduction = self.params.offer_most;
+                    }
                 }
             }
-            let next = depth - 1 + if extension > 0 && (tried == 0) { extension } else { 0 };
+            let next = depth - 1 + if tried == 0 { extension } else { 0 };
 
             self.memory.frames[ply].cells = Some(Order::cells_of(&step));
             self.path.push(&node.board, &step, &after.board, after.hash);
