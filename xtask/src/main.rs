@@ -4,6 +4,7 @@
 //! cargo xtask ci
 //! cargo xtask deep [--limit NODES]
 //! cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+//! cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
 //! cargo xtask tidy
 //! ```
 
@@ -13,6 +14,7 @@
 mod ci;
 mod deep;
 mod differential;
+mod selfplay;
 #[path = "../../crates/rules/tests/slow/mod.rs"]
 mod slow;
 #[path = "../../crates/rules/tests/support/mod.rs"]
@@ -29,6 +31,7 @@ const USAGE: &str = "\
 usage: cargo xtask ci
        cargo xtask deep [--limit NODES]
        cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+       cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
        cargo xtask tidy";
 
 /// The machine this is meant for has two cores to spare.
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         Ok(Task::Ci) => ci::run(&root()),
         Ok(Task::Deep { limit }) => deep::run(&root(), limit),
         Ok(Task::Differential(plan)) => differential::run(&plan),
+        Ok(Task::Selfplay(plan)) => selfplay::run(&root(), &plan),
         Ok(Task::Tidy) => tidy::run(&root()),
         Err(fault) => Err(format!("{fault}\n{USAGE}")),
     };
@@ -79,6 +83,7 @@ enum Task {
     Ci,
     Deep { limit: u64 },
     Differential(differential::Plan),
+    Selfplay(selfplay::Plan),
     Tidy,
 }
 
@@ -92,6 +97,7 @@ impl Task {
             "ci" => Self::Ci,
             "deep" => Self::Deep { limit: u64::MAX },
             "differential" => Self::Differential(differential::Plan::default()),
+            "selfplay" => Self::Selfplay(selfplay::Plan::default()),
             "tidy" => Self::Tidy,
             _ => return Err(format!("no task '{name}'")),
         };
@@ -102,6 +108,9 @@ impl Task {
                 (Self::Differential(plan), "--positions") => plan.positions = number(value)?,
                 (Self::Differential(plan), "--seed") => plan.seed = number(value)?,
                 (Self::Differential(plan), "--rules") => plan.rules = Some(value.clone()),
+                (Self::Selfplay(plan), "--games") => plan.games = number(value)?,
+                (Self::Selfplay(plan), "--milliseconds") => plan.milliseconds = number(value)?,
+                (Self::Selfplay(plan), "--rules") => plan.rules = Some(value.clone()),
                 _ => return Err(format!("{name} has no option '{option}'")),
             }
         }
