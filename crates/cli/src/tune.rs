@@ -1,11 +1,7 @@
 //! `crownhead tune`: weights for the evaluation, from games the engine plays
 //! against itself.
 
-use std::{
-    fs,
-    path::PathBuf,
-    sync::atomic::{AtomicUsize, Ordering},
-};
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args as ClapArgs;
@@ -52,7 +48,7 @@ pub(crate) struct TuneArgs {
 
 pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> anyhow::Result<()> {
     let rules = house::load(&args.rules.rules, &args.rules.set)?;
-    let mut weights = match &args.start {
+    let weights = match &args.start {
         Some(path) => {
             let name = path.display();
             let file = fs::read(path).with_context(|| format!("cannot read {name}"))?;
@@ -65,36 +61,35 @@ pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> anyhow::Result<()> {
         None if args.coarse => Weights::untuned_coarse(&rules),
         None => Weights::untuned(&rules),
     };
-    for (generation, &games) in args.games.iter().enumerate() {
-        let is_first = generation == 0 && args.start.is_none();
-        let settings = Settings {
-            games,
-            nodes: args.nodes,
-            threads: args.threads.into(),
-            seed: args.seed.wrapping_add(generation as u64) << 32,
-            epochs: args.epochs,
-            // Before the first fit the search has no opinion worth learning.
-            opinion: if is_first { 0.0 } else { 0.3 },
-        };
-        let bar = output::progress(games as u64, "{bar:30} {pos}/{len} games, {eta} left");
-        let played = AtomicUsize::new(0);
-        let (fitted, fit) = tune(&rules, &weights, &settings, &|_| {
-            bar.set_position(played.fetch_add(1, Ordering::Relaxed) as u64 + 1);
-        });
-        bar.finish_and_clear();
-        weights = fitted;
+    let settings = Settings {
+        games: args.games.clone(),
+        nodes: args.nodes,
+        threads: args.threads.into(),
+        seed: args.seed,
+        epochs: args.epochs,
+        is_tuned: args.start.is_some(),
+    };
+    let all: usize = args.games.iter().sum();
+    let bar = output::progress(all as u64, "{bar:30} {pos}/{len} games, {eta} left");
+    let mut generation = 0;
+    let mut failed = None;
+    tune(&rules, &weights, &settings, &|| bar.inc(1), &mut |weights, fit| {
+        generation += 1;
         let [white, drawn, black] = fit.results;
-        output.line(format!(
-            "generation {}: {games} games (+{white} ={drawn} -{black} for White), \
+        let line = format!(
+            "generation {generation}: {} games (+{white} ={drawn} -{black} for White), \
              {} positions, error {:.4} before and {:.4} after",
-            generation + 1,
+            white + drawn + black,
             fit.positions,
             fit.before,
             fit.after
-        ))?;
-        output.flush()?;
+        );
         let name = args.output.display();
-        fs::write(&args.output, weights.write()).with_context(|| format!("cannot write {name}"))?;
-    }
-    Ok(())
+        let told = output.line(line).and_then(|()| output.flush());
+        let saved = fs::write(&args.output, weights.write())
+            .with_context(|| format!("cannot write {name}"));
+        failed = failed.take().or(told.and(saved).err());
+    });
+    bar.finish_and_clear();
+    failed.map_or(Ok(()), Err)
 }

@@ -29,10 +29,11 @@ use crate::{
 };
 
 /// What to play and how to fit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
-    /// Games in all.
-    pub games: usize,
+    /// Games of each generation. Each plays with the weights of the one
+    /// before.
+    pub games: Vec<usize>,
     /// Nodes for each move.
     pub nodes: u64,
     /// Threads to play with.
@@ -41,8 +42,9 @@ pub struct Settings {
     pub seed: u64,
     /// How often the positions are gone through.
     pub epochs: usize,
-    /// How much the search's opinion counts, next to how the game ended.
-    pub opinion: f32,
+    /// Whether the weights at the start were fitted before. If not, what the
+    /// first generation's search thinks is not worth learning.
+    pub is_tuned: bool,
 }
 
 /// How a fit went.
@@ -67,56 +69,122 @@ const WON: i32 = 700;
 /// One position in so many is not fitted to but measured on.
 const HELD_BACK: usize = 20;
 
-/// Plays games with `weights` and fits new ones to them. `progress` is
-/// called with the number of games played.
+/// Plays games and fits weights to them, generation after generation.
+/// `progress` is called after each game, `finished` after each fit.
+///
+/// From the second generation on the positions of all but the first are
+/// fitted to.
 pub fn tune(
     rules: &RuleSet,
-    weights: &Weights,
+    start: &Weights,
     settings: &Settings,
-    progress: &(dyn Fn(usize) + Sync),
-) -> (Weights, Fit) {
-    with_kernel!(rules, |kernel| {
-        let played = play_games(rules, kernel, weights, settings, progress);
-        fit(rules, kernel, weights, settings, &played)
-    })
+    progress: &(dyn Fn() + Sync),
+    finished: &mut dyn FnMut(&Weights, &Fit),
+) -> Weights {
+    with_kernel!(rules, |kernel| tune_for(rules, kernel, start, settings, progress, finished))
 }
 
-/// A position and what became of it.
+/// How much the search's opinion counts, next to how the game ended.
+const OPINION: f32 = 0.3;
+
+fn tune_for<M: MovementSource, L: Layout>(
+    rules: &RuleSet,
+    kernel: &Kernel<M, L>,
+    start: &Weights,
+    settings: &Settings,
+    progress: &(dyn Fn() + Sync),
+    finished: &mut dyn FnMut(&Weights, &Fit),
+) -> Weights {
+    let mut weights = start.clone();
+    let mut fitted = Logits::of(start);
+    let mut kept: Vec<Played<L::Word>> = Vec::new();
+    for (generation, &games) in settings.games.iter().enumerate() {
+        let plan = Plan {
+            games,
+            nodes: settings.nodes,
+            threads: settings.threads.max(1),
+            seed: settings.seed.wrapping_add(generation as u64) << 32,
+            opinion: if generation == 0 && !settings.is_tuned { 0.0 } else { OPINION },
+            scale: fitted.scale,
+        };
+        let played = play_games(rules, kernel, &weights, &plan, progress);
+        if generation == 1 {
+            kept.clear();
+        }
+        kept.extend(played);
+        let fit;
+        (weights, fit) = fit_to(rules, kernel, start, &mut fitted, settings, &kept);
+        finished(&weights, &fit);
+    }
+    weights
+}
+
+/// One generation's games.
+struct Plan {
+    games: usize,
+    nodes: u64,
+    threads: usize,
+    seed: u64,
+    opinion: f32,
+    /// Hundredths of a man in a logit.
+    scale: f32,
+}
+
+/// Weights as they are fitted.
+struct Logits {
+    weights: Vec<[f32; 2]>,
+    scale: f32,
+}
+
+impl Logits {
+    fn of(weights: &Weights) -> Self {
+        let to_logit = |(weight, values): (usize, &[i16; 2])| {
+            values.map(|value| f32::from(value) * size(weight) / (LOGIT * UNIT as f32))
+        };
+        Self { weights: weights.values.iter().enumerate().map(to_logit).collect(), scale: LOGIT }
+    }
+}
+
+/// What a weight's number is divided by for the fit.
+fn size(weight: usize) -> f32 {
+    SIZES.get(weight).copied().unwrap_or(1.0)
+}
+
+/// A position and what is to be predicted of it.
 #[derive(Clone, Copy)]
 struct Sample<W> {
     board: Board<W>,
-    /// 1 if White won, 0.5 for a draw.
-    result: f32,
-    /// What the search said, for White, in hundredths of a man.
-    score: i16,
+    /// How White fared: 1 for a win, 0.5 for a draw, and what lies between.
+    target: f32,
 }
 
+/// A game's positions and its result for White.
 type Played<W> = (Vec<Sample<W>>, f32);
 
 fn play_games<M: MovementSource, L: Layout>(
     rules: &RuleSet,
     kernel: &Kernel<M, L>,
     weights: &Weights,
-    settings: &Settings,
-    progress: &(dyn Fn(usize) + Sync),
+    plan: &Plan,
+    progress: &(dyn Fn() + Sync),
 ) -> Vec<Played<L::Word>> {
     let next = AtomicUsize::new(0);
     let games: Vec<Mutex<Option<Played<L::Word>>>> =
-        (0..settings.games).map(|_| Mutex::new(None)).collect();
+        (0..plan.games).map(|_| Mutex::new(None)).collect();
     std::thread::scope(|scope| {
-        for _ in 0..settings.threads.max(1) {
+        for _ in 0..plan.threads {
             scope.spawn(|| {
                 let options = Options { hash_mib: 1, threads: 1 };
                 let mut engine = search::engine_with(rules, options, weights, Params::default());
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(slot) = games.get(index) else { break };
-                    let mut random = Random::new(settings.seed.wrapping_add(index as u64));
-                    let played = play_game(rules, kernel, &mut *engine, settings, &mut random);
+                    let mut random = Random::new(plan.seed.wrapping_add(index as u64));
+                    let played = play_game(rules, kernel, &mut *engine, plan, &mut random);
                     if let Ok(mut slot) = slot.lock() {
                         *slot = Some(played);
                     }
-                    progress(index + 1);
+                    progress();
                 }
             });
         }
@@ -129,12 +197,12 @@ fn play_game<M: MovementSource, L: Layout>(
     rules: &RuleSet,
     kernel: &Kernel<M, L>,
     engine: &mut dyn Engine,
-    settings: &Settings,
+    plan: &Plan,
     random: &mut Random,
 ) -> Played<L::Word> {
     let mut game = opening(rules, random);
     engine.new_game();
-    let (limits, stop) = (Limits::nodes(settings.nodes), Stop::new());
+    let (limits, stop) = (Limits::nodes(plan.nodes), Stop::new());
     let mut samples: Vec<Sample<L::Word>> = Vec::new();
     let (mut won, mut level) = (0, 0);
     let result = loop {
@@ -163,7 +231,8 @@ fn play_game<M: MovementSource, L: Layout>(
             let board = game.position().board_for(kernel);
             let is_calm = |color| !kernel.can_capture(board, color);
             if is_calm(Color::White) && is_calm(Color::Black) {
-                samples.push(Sample { board: *board, result: 0.5, score: score as i16 });
+                let opinion = sigmoid(score as f32 / plan.scale);
+                samples.push(Sample { board: *board, target: opinion });
             }
         }
         if won.abs() >= 6 {
@@ -175,7 +244,7 @@ fn play_game<M: MovementSource, L: Layout>(
         game.play(&best).expect("the engine's moves are legal");
     };
     for sample in &mut samples {
-        sample.result = result;
+        sample.target = result + plan.opinion * (sample.target - result);
     }
     (samples, result)
 }
@@ -370,22 +439,17 @@ fn sigmoid(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
 }
 
-fn fit<M: MovementSource, L: Layout>(
+fn fit_to<M: MovementSource, L: Layout>(
     rules: &RuleSet,
     kernel: &Kernel<M, L>,
     start: &Weights,
+    fitted: &mut Logits,
     settings: &Settings,
     played: &[Played<L::Word>],
 ) -> (Weights, Fit) {
     let reader = Reader::new(rules, kernel, start.shape_on(rules));
-    let size = |weight: usize| SIZES.get(weight).copied().unwrap_or(1.0);
-    let to_logit = |(weight, values): (usize, &[i16; 2])| {
-        values.map(|value| f32::from(value) * size(weight) / (LOGIT * UNIT as f32))
-    };
-    let mut model = Model {
-        weights: start.values.iter().enumerate().map(to_logit).collect(),
-        squares: vec![[4.0; 2]; start.values.len()],
-    };
+    let mut model =
+        Model { weights: fitted.weights.clone(), squares: vec![[4.0; 2]; fitted.weights.len()] };
     let mut samples: Vec<Sample<L::Word>> = Vec::new();
     let mut held_back = Vec::new();
     let mut results = [0; 3];
@@ -394,17 +458,13 @@ fn fit<M: MovementSource, L: Layout>(
         let list = if index % HELD_BACK == 0 { &mut held_back } else { &mut samples };
         list.extend_from_slice(game);
     }
-    let target = |sample: &Sample<L::Word>| {
-        let opinion = sigmoid(f32::from(sample.score) / LOGIT);
-        sample.result + settings.opinion * (opinion - sample.result)
-    };
     let measure = |model: &Model| {
         let mut active = Active::default();
         let (mut sum, mut count) = (0.0, 0);
         for sample in &held_back {
             if reader.read(&sample.board, &mut active) {
                 let p = sigmoid(model.logit(&active)).clamp(1e-6, 1.0 - 1e-6);
-                let target = target(sample);
+                let target = sample.target;
                 sum -= f64::from(target * p.ln() + (1.0 - target) * (1.0 - p).ln());
                 count += 1;
             }
@@ -420,7 +480,7 @@ fn fit<M: MovementSource, L: Layout>(
         let rate = 0.08 / (1.0 + epoch as f32);
         for sample in &samples {
             if reader.read(&sample.board, &mut active) {
-                let error = sigmoid(model.logit(&active)) - target(sample);
+                let error = sigmoid(model.logit(&active)) - sample.target;
                 model.learn(&active, error, rate);
             }
         }
@@ -454,6 +514,7 @@ fn fit<M: MovementSource, L: Layout>(
         })
     };
     let values = model.weights.iter().enumerate().map(to_weight).collect();
+    *fitted = Logits { weights: model.weights, scale };
     let fit = Fit { positions: samples.len(), results, before, after };
     (Weights::from_values(start.shape().clone(), values), fit)
 }
