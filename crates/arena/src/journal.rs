@@ -166,15 +166,14 @@ fn write_line(file: &mut File, line: &impl Serialize) -> io::Result<()> {
     file.write_all(text.as_bytes())
 }
 
+/// A file to read and write, with what is in it.
+fn open_or_create(path: &Path) -> io::Result<File> {
+    OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)
+}
+
 fn open(path: &Path) -> Result<(File, String), JournalError> {
     let io = |error| JournalError::Io { path: path.to_owned(), error };
-    let mut file = OpenOptions::new()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path)
-        .map_err(io)?;
+    let mut file = open_or_create(path).map_err(io)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(JournalError::InUse { path: path.to_owned() }),
@@ -243,13 +242,7 @@ fn difference(then: &Description, now: &Description) -> Option<(String, String, 
 /// Opens the file of games and cuts off what no line speaks of.
 fn open_games(path: &Path, lines: &[Line], continued: bool) -> Result<(File, u64), JournalError> {
     let io = |error| JournalError::Io { path: path.to_owned(), error };
-    let mut file = OpenOptions::new()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path)
-        .map_err(io)?;
+    let mut file = open_or_create(path).map_err(io)?;
     let length = file.metadata().map_err(io)?.len();
     let wanted = lines.last().and_then(|line| line.pdn_bytes).unwrap_or(0);
     if !continued && length > 0 {

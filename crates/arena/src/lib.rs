@@ -41,7 +41,6 @@ mod ladder;
 mod material;
 mod openings;
 mod player;
-mod random;
 mod record;
 mod referee;
 mod spec;
@@ -54,7 +53,6 @@ pub use self::{
     ladder::{Rung, ladder, ladder_table, rungs},
     openings::{Book, Opening, OpeningError, read_fens, read_pdn},
     player::{Budget, Fault, Player, Thought},
-    random::Random,
     referee::{Conduct, Ending, Played, Remark, Seat, Usage, play},
     spec::{PlayerKind, PlayerSpec, SpecError, tell_apart},
     stats::{BadSprt, Estimate, Pairs, Points, Sprt, Tally, Verdict, elo_of, expected_score},

@@ -6,10 +6,11 @@
 
 use std::{collections::HashSet, fmt, str::FromStr};
 
+use crownhead_engine::Random;
 use crownhead_notation::{MoveText, SquareNames, fen, pdn};
 use crownhead_rules::{Color, Game, Position, RuleSet, Setup};
 
-use crate::{material, random::Random};
+use crate::material;
 
 /// How far the search for lost pieces looks; captures are not counted. Far
 /// enough to see a piece given up in an opening come back.

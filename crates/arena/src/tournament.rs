@@ -15,7 +15,7 @@ use std::{
     thread,
 };
 
-use crownhead_engine::Stop;
+use crownhead_engine::{Random, Stop};
 use crownhead_rules::{ByColor, Color, RuleSet};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,6 @@ use crate::{
     hub::HubPlayer,
     openings::Opening,
     player::{BuiltIn, Fault, Player},
-    random::Random,
     referee::{self, Conduct, Ending, Played, Seat, Usage},
     spec::{PlayerKind, PlayerSpec},
     stats::{Points, Sprt, Tally, Verdict},

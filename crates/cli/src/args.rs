@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
+use crownhead_engine::Options;
 
 use crate::{
     analyze::AnalyzeArgs,
@@ -126,6 +127,25 @@ pub(crate) struct RulesArgs {
     /// rules show ID` lists all switches.
     #[arg(long, value_name = "KEY=VALUE")]
     pub(crate) set: Vec<String>,
+}
+
+/// What the engine may use.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct EngineArgs {
+    /// Memory for positions seen, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64,
+          value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
+    /// Threads to search with
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+}
+
+impl EngineArgs {
+    pub(crate) fn options(&self) -> Options {
+        Options { hash_mib: self.hash as usize, threads: self.threads.into() }
+    }
 }
 
 #[derive(Debug, ClapArgs)]

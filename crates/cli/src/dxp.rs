@@ -24,7 +24,7 @@ use crownhead_protocol::dxp::{Minutes, Role, Session};
 use crownhead_rules::{Color, Position, RuleSet};
 
 use self::{record::Record, table::Table};
-use crate::{house, moves, output, output::Output};
+use crate::{args::EngineArgs, house, moves, output, output::Output};
 
 /// The port that the protocol uses.
 const PORT: u16 = 27531;
@@ -105,14 +105,8 @@ struct PlayArgs {
     /// Play at a level from 1 (for beginners) to 10, whatever time was agreed
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
-    /// Memory for positions seen, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64,
-          value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
-    hash: u32,
-    /// Threads to search with
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: u16,
+    #[command(flatten)]
+    engine: EngineArgs,
     /// Take moves back when the other side asks
     #[arg(long)]
     take_back: bool,
@@ -322,7 +316,7 @@ impl PlayArgs {
             start,
             move_time: self.move_time,
             strength: self.level.map_or(Strength::Full, Strength::Level),
-            options: Options { hash_mib: self.hash as usize, threads: self.threads.into() },
+            options: self.engine.options(),
             takes_back: self.take_back,
             patience: self.patience,
         })

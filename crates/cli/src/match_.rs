@@ -280,7 +280,7 @@ fn openings(args: &MatchArgs, rules: &RuleSet) -> anyhow::Result<(Vec<Opening>, 
         read_fens(rules, &text)
     }
     .map_err(|error| anyhow!("{name}: {error}"))?;
-    crownhead_arena::Random::part(args.seed, 1).shuffle(&mut openings);
+    crownhead_engine::Random::part(args.seed, 1).shuffle(&mut openings);
     // A file that changes is another match, even if its name does not.
     let source = openings.iter().fold(0_u64, |sum, opening| {
         sum.rotate_left(5).wrapping_mul(31) ^ opening.game.position().hash()

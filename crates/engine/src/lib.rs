@@ -32,6 +32,7 @@ pub use self::{
     engine::{Answer, Bound, Engine, Options, Report},
     limits::{Clock, Limits, Stop},
     players::{Strength, player_for},
+    random::Random,
     score::{Forced, Score},
     search::Params,
 };

@@ -1,35 +1,78 @@
-//! Random numbers that are the same everywhere.
+//! Chance that can be repeated: the same seed gives the same numbers on every
+//! machine, so that games can be played again.
 
-/// A small generator (splitmix64): every seed is as good as every other.
+/// Random numbers from a seed (splitmix64).
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// The numbers of a seed.
+    pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+    /// The numbers of one part of something that has a seed: neighbouring
+    /// parts have nothing in common.
+    pub fn part(seed: u64, part: u64) -> Self {
+        let mut random = Self(seed);
+        let salt = random.next();
+        Self(salt ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17))
     }
 
-    /// A number below `limit`, which is not 0.
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        ((u128::from(self.next()) * limit as u128) >> 64) as usize
+    /// The next number.
+    #[allow(clippy::should_implement_trait, reason = "it never ends, so it is no iterator")]
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `end`, which is not 0.
+    pub fn below(&mut self, end: usize) -> usize {
+        let wide = u128::from(self.next()) * (end.max(1) as u128);
+        (wide >> 64) as usize
     }
 
     /// A number from 0 to just under 1.
-    pub(crate) fn fraction(&mut self) -> f64 {
+    pub fn fraction(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+    /// Puts a list into any order.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last + 1));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_gives_the_same_order() {
+        let order = |seed| {
+            let mut list: Vec<u32> = (0..50).collect();
+            Random::new(seed).shuffle(&mut list);
+            list
+        };
+        assert_eq!(order(7), order(7));
+        assert_ne!(order(7), order(8));
+        let mut sorted = order(7);
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..50).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn numbers_stay_below_the_end_and_reach_it() {
+        let mut random = Random::part(1, 2);
+        let mut seen = [0; 6];
+        for _ in 0..600 {
+            seen[random.below(6)] += 1;
+        }
+        assert!(seen.iter().all(|&times| times > 50), "{seen:?}");
     }
 }

@@ -24,7 +24,11 @@ use crownhead_notation::{MoveError, MoveText};
 use crownhead_rules::{Game, Move, Position};
 
 pub(crate) use self::judge::{Verdict, chance_of_men};
-use crate::{args::FilesArgs, house, moves, output::Output};
+use crate::{
+    args::{EngineArgs, FilesArgs},
+    house, moves,
+    output::Output,
+};
 
 /// How long to think about a position if nobody says.
 const POSITION_TIME: Duration = Duration::from_secs(5);
@@ -82,14 +86,8 @@ pub(crate) struct AnalyzeArgs {
     /// Look only at these moves, such as "11-15 9-14"
     #[arg(long, value_name = "MOVES", conflicts_with = "pdn")]
     searchmoves: Option<String>,
-    /// Memory for positions seen, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64,
-          value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
-    hash: u32,
-    /// Threads to search with
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: u16,
+    #[command(flatten)]
+    engine: EngineArgs,
     /// Print one JSON object per line: for each report of the engine, or with
     /// --pdn for each move
     #[arg(long)]
@@ -118,7 +116,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 impl AnalyzeArgs {
     fn options(&self) -> Options {
-        Options { hash_mib: self.hash as usize, threads: usize::from(self.threads) }
+        self.engine.options()
     }
 
     fn has_limit(&self) -> bool {

@@ -66,13 +66,12 @@ struct Frame<W> {
     killers: [Tag; 2],
     /// A move that is not to be tried.
     excluded: Tag,
-    eval: i32,
     pv: Vec<Step<W>>,
 }
 
 impl<W> Default for Frame<W> {
     fn default() -> Self {
-        Self { cells: None, killers: [0; 2], excluded: 0, eval: 0, pv: Vec::new() }
+        Self { cells: None, killers: [0; 2], excluded: 0, pv: Vec::new() }
     }
 }
 
@@ -302,7 +301,6 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             };
             is_calm = !self.kernel.can_capture(&node.board, !node.board.turn);
         }
-        self.memory.frames[ply].eval = eval;
         if !PV && is_calm && excluded == 0 && count > 1 && !is_proven(beta) && !is_proven(alpha) {
             if let Some(value) = self.prune(node, alpha, beta, depth, ply, eval, cut) {
                 self.memory.lists.push(list);
