@@ -1,30 +1,14 @@
 //! `crownhead analyze` as scripts and people use it: tables, JSON, annotated
 //! games and pictures. Limits are counts, so that slow machines pass too.
 
-use std::{
-    fs,
-    io::Write,
-    path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
-};
+mod common;
+
+use std::{fs, path::Path};
 
 use crownhead_notation::pdn;
 use serde_json::Value;
 
-fn crownhead(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_crownhead"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that needs no input may have ended already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
-}
+use common::{Folder, crownhead};
 
 /// What a command that works prints, on both streams.
 #[track_caller]
@@ -46,33 +30,6 @@ fn fails(arguments: &[&str], input: &str) -> (String, String) {
 
 fn json_lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
-}
-
-/// A folder that is gone when the test is.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("crownhead-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).expect("a temporary folder");
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("a plain path").to_owned()
-    }
-
-    fn with(&self, name: &str, content: &str) -> String {
-        let path = self.file(name);
-        fs::write(&path, content).expect("a file in the temporary folder");
-        path
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 fn read(path: &str) -> String {
@@ -270,7 +227,7 @@ fn annotated_games_keep_everything_and_read_back() {
 
 #[test]
 fn a_game_given_away_is_marked() {
-    let folder = Folder::new("marks");
+    let folder = Folder::new();
     let game = "[GameType \"21\"]\n[FEN \"W:W22:B13\"]\n1. 22-17 13x22 0-1\n";
     let games = folder.with("games.pdn", game);
     let annotated = folder.file("annotated.pdn");
@@ -307,7 +264,7 @@ fn moves_of_games_as_json_are_one_object_each() {
 
 #[test]
 fn games_that_are_not_legal_are_kept_and_reported() {
-    let folder = Folder::new("illegal");
+    let folder = Folder::new();
     let content = "[White \"A\"]\n[GameType \"21\"]\n1. 11-15 22-17 2. 15-19 21-18 {oh} 0-1\n\
         [White \"B\"]\n[GameType \"21\"]\n1. 11-15 (1. 1-2) 22-17 *\n\
         [White \"C\"]\n[FEN \"W:W99:B1\"]\n[GameType \"21\"]\n1. 11-15 *\n";
@@ -360,7 +317,7 @@ fn png_size(path: &Path) -> (u32, u32) {
 
 #[test]
 fn pictures_of_games_are_whole() {
-    let folder = Folder::new("plots");
+    let folder = Folder::new();
     let games = folder.with("games.pdn", GAMES);
     let annotated = folder.file("annotated.pdn");
     let fast = ["--pdn", &games, "--nodes", "500", "--output", &annotated, "--plot"];
@@ -386,7 +343,7 @@ fn pictures_of_games_are_whole() {
 
 #[test]
 fn a_file_may_be_replaced_by_its_annotated_self() {
-    let folder = Folder::new("replace");
+    let folder = Folder::new();
     let games = folder.with("games.pdn", GAMES);
     works(&["--pdn", &games, "--depth", "2", "-o", &games], "");
     assert_eq!(pdn::read(read(&games).as_bytes()).len(), 2);

@@ -1,30 +1,14 @@
 //! The commands as scripts use them: what they print, in which form, and how
 //! they end.
 
-use std::{
-    fs,
-    io::Write,
-    path::PathBuf,
-    process::{Command, Output, Stdio},
-};
+mod common;
+
+use std::{fs, process::Command};
 
 use crownhead_rules::catalog;
 use serde_json::Value;
 
-fn crownhead(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_crownhead"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that needs no input may have ended already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
-}
+use common::{Folder, crownhead};
 
 #[track_caller]
 fn works(arguments: &[&str], input: &str) -> String {
@@ -49,27 +33,6 @@ fn json(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// A file that is gone when the test is.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str, content: &[u8]) -> Self {
-        let path = std::env::temp_dir().join(format!("crownhead-{}-{name}", std::process::id()));
-        fs::write(&path, content).expect("a file in the temporary folder");
-        Self(path)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a plain path")
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
-
 #[test]
 fn rules_lists_every_rule_set() {
     let table = works(&["rules"], "");
@@ -87,9 +50,10 @@ fn rules_lists_every_rule_set() {
 fn rules_shown_as_toml_are_rules_again() {
     let changes = ["--set", "size=8", "--set", "rows=3", "--toml"];
     let toml = works(&[&["rules", "show", "killer"], &changes[..]].concat(), "");
-    let file = Scratch::new("killer.toml", toml.as_bytes());
-    assert_eq!(works(&["rules", "show", file.path(), "--toml"], ""), toml);
-    assert!(works(&["rules", "show", file.path()], "").ends_with(&toml));
+    let folder = Folder::new();
+    let file = folder.with("killer.toml", toml.as_bytes());
+    assert_eq!(works(&["rules", "show", &file, "--toml"], ""), toml);
+    assert!(works(&["rules", "show", &file], "").ends_with(&toml));
 }
 
 #[test]
@@ -146,11 +110,12 @@ fn perft_ends_with_nodes_and_seconds() {
 fn pdn_check_reports_place_and_reason() {
     let content = b"[White \"A\"]\r\n1. 11-15 22-17 2. 15-19 24x15 3. 10x19 *\r\n\
         [White \"B\"]\r\n1. 11-15 22-17\r\n2. 15-19 21-18 *\r\n";
-    let file = Scratch::new("english.pdn", content);
-    let output = crownhead(&["pdn", "check", "--json", file.path()], "");
+    let folder = Folder::new();
+    let file = folder.with("english.pdn", content);
+    let output = crownhead(&["pdn", "check", "--json", &file], "");
     assert_eq!(output.status.code(), Some(2));
     let report = json(&String::from_utf8(output.stdout).expect("UTF-8"));
-    assert_eq!(report["file"], file.path());
+    assert_eq!(report["file"], file);
     assert_eq!(report["rules"], "english");
     assert_eq!((&report["games"], &report["legal"]), (&2.into(), &1.into()));
     assert_eq!(report["plies"], 8);
@@ -166,12 +131,13 @@ fn pdn_convert_is_stable_and_stats_count() {
     // Russian in numbers, as some programs write it, in Windows-1251.
     let content =
         b"[GameType \"25\"]\n[White \"\xc8\xe2\xe0\xed\"]\n1. 22-17 11-16 2. 17-13 1/2-1/2\n";
-    let file = Scratch::new("russian.pdn", content);
-    let once = works(&["pdn", "convert", file.path()], "");
+    let folder = Folder::new();
+    let file = folder.with("russian.pdn", content);
+    let once = works(&["pdn", "convert", &file], "");
     assert!(once.contains("[White \"\u{418}\u{432}\u{430}\u{43d}\"]"), "{once}");
     assert!(once.contains("1. c3-b4 f6-g5 2. b4-a5"), "{once}");
     assert_eq!(works(&["pdn", "convert", "-"], &once), once);
-    let stats = json(&works(&["pdn", "stats", "--json", file.path()], ""));
+    let stats = json(&works(&["pdn", "stats", "--json", &file], ""));
     assert_eq!((&stats["games"], &stats["draws"]), (&1.into(), &1.into()));
     assert_eq!(stats["plies"], 3);
     assert_eq!(stats["rules"][0]["name"], "russian");
@@ -180,28 +146,30 @@ fn pdn_convert_is_stable_and_stats_count() {
 #[test]
 fn pdn_convert_may_replace_the_file_it_reads() {
     let game = "[GameType \"25\"]\n[FEN \"W:Wc3,Ka1:Bh8:H30:F40\"]\n\n1. c3-d4\n*\n";
-    let file = Scratch::new("replaced.pdn", game.as_bytes());
-    let nowhere = ["pdn", "convert", file.path(), "--rules", "nosuch", "-o", file.path()];
+    let folder = Folder::new();
+    let file = folder.with("replaced.pdn", game.as_bytes());
+    let nowhere = ["pdn", "convert", &file, "--rules", "nosuch", "-o", &file];
     fails(&nowhere, "");
-    assert_eq!(fs::read_to_string(&file.0).expect("the file"), game, "nothing was touched");
-    works(&["pdn", "convert", file.path(), "-o", file.path()], "");
-    let text = fs::read_to_string(&file.0).expect("the file");
+    assert_eq!(fs::read_to_string(&file).expect("the file"), game, "nothing was touched");
+    works(&["pdn", "convert", &file, "-o", &file], "");
+    let text = fs::read_to_string(&file).expect("the file");
     assert!(text.contains("[FEN \"W:WKa1,c3:Bh8:H30:F40\"]"), "{text}");
     assert!(text.contains("c3-d4"), "{text}");
 }
 
 #[test]
 fn games_keep_their_order_whether_they_name_their_rules_or_not() {
-    let first = Scratch::new(
+    let folder = Folder::new();
+    let first = folder.with(
         "order.pdn",
         b"[White \"1\"]\n1. 11-15 *\n[White \"2\"]\n[GameType \"20\"]\n1. 32-28 *\n\
           [White \"3\"]\n1. 11-16 *\n",
     );
-    let text = works(&["pdn", "convert", first.path(), first.path()], "");
+    let text = works(&["pdn", "convert", &first, &first], "");
     let order: Vec<&str> = text.lines().filter(|line| line.starts_with("[White")).collect();
     let one = ["[White \"1\"]", "[White \"2\"]", "[White \"3\"]"];
     assert_eq!(order, [one, one].concat());
-    let stats = works(&["pdn", "stats", first.path()], "");
+    let stats = works(&["pdn", "stats", &first], "");
     assert!(stats.contains("games       3, 3 of them legal throughout"), "{stats}");
 }
 
@@ -248,14 +216,15 @@ fn bad_input_ends_with_one_line_that_names_it() {
 
 #[test]
 fn house_rules_can_come_from_a_file() {
-    let file = Scratch::new(
+    let folder = Folder::new();
+    let file = folder.with(
         "house.toml",
         b"name = \"Short 10x8\"\nbase = \"russian\"\nwidth = 10\nking_range = \"short\"\n",
     );
-    let text = works(&["perft", "--rules", file.path(), "--depth", "1"], "");
+    let text = works(&["perft", "--rules", &file, "--depth", "1"], "");
     assert!(text.starts_with("nodes 9 "), "{text}");
-    let bad = Scratch::new("bad.toml", b"base = \"russian\"\nwidth = 9\n");
-    assert!(fails(&["moves", "--rules", bad.path()], "").contains("width=9"));
+    let bad = folder.with("bad.toml", b"base = \"russian\"\nwidth = 9\n");
+    assert!(fails(&["moves", "--rules", &bad], "").contains("width=9"));
 }
 
 #[test]

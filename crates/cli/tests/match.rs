@@ -1,15 +1,18 @@
 //! `crownhead match` and `crownhead ladder` as scripts use them: what they
 //! print, what they refuse, and that a killed match loses nothing.
 
+mod common;
+
 use std::{
     fs,
-    path::PathBuf,
-    process::{Command, Output, Stdio},
+    process::{Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
 use serde_json::Value;
+
+use common::{Folder, crownhead};
 
 const QUICK: [&str; 6] = ["--nodes", "20", "--every", "0", "--max-plies", "50"];
 
@@ -19,13 +22,9 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
-fn crownhead(arguments: &[&str]) -> Output {
-    command(arguments).output().expect("the program runs")
-}
-
 #[track_caller]
 fn works(arguments: &[&str]) -> String {
-    let output = crownhead(arguments);
+    let output = crownhead(arguments, "");
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {errors}");
     String::from_utf8(output.stdout).expect("UTF-8")
@@ -33,7 +32,7 @@ fn works(arguments: &[&str]) -> String {
 
 #[track_caller]
 fn fails(arguments: &[&str]) -> String {
-    let output = crownhead(arguments);
+    let output = crownhead(arguments, "");
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
     assert_eq!(errors.lines().count(), 1, "{arguments:?}: {errors}");
@@ -45,28 +44,6 @@ fn json(arguments: &[&str]) -> Value {
     let mut all = arguments.to_vec();
     all.push("--json");
     serde_json::from_str(&works(&all)).expect("JSON")
-}
-
-/// A folder that is gone when the test is.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let name = format!("crownhead-match-{}-{name}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir_all(&path).expect("a folder in the temporary folder");
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("a plain path").to_owned()
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 /// A match between two built-in players that differ.
@@ -147,8 +124,8 @@ fn the_program_plays_itself_through_the_hub_protocol() {
 
 #[test]
 fn a_match_that_is_killed_goes_on() {
-    let scratch = Scratch::new("killed");
-    let (games, state) = (scratch.file("games.pdn"), scratch.file("games.pdn.state"));
+    let folder = Folder::new();
+    let (games, state) = (folder.file("games.pdn"), folder.file("games.pdn.state"));
     let limits = ["--nodes", "300", "--every", "0", "--max-plies", "60", "--pdn", &games];
     let players = ["match", "-e", "crownhead:hash=1,name=a", "-e", "crownhead:hash=1,name=b"];
     let arguments = |count: &str| -> Vec<String> {
@@ -196,8 +173,8 @@ fn a_match_that_is_killed_goes_on() {
 
 #[test]
 fn the_course_of_a_match_is_drawn() {
-    let scratch = Scratch::new("drawn");
-    let (svg, png) = (scratch.file("course.svg"), scratch.file("course.png"));
+    let folder = Folder::new();
+    let (svg, png) = (folder.file("course.svg"), folder.file("course.png"));
     for (path, start) in [(&svg, &b"<svg"[..]), (&png, &b"\x89PNG"[..])] {
         works(&quick(&["--games", "8", "--sprt", "0,10", "--plot", path]));
         let bytes = fs::read(path).expect("a picture");
@@ -211,10 +188,10 @@ fn the_course_of_a_match_is_drawn() {
 
 #[test]
 fn openings_come_from_files() {
-    let scratch = Scratch::new("openings");
-    let fens = scratch.file("two.fen");
+    let folder = Folder::new();
+    let fens = folder.file("two.fen");
     fs::write(&fens, "B:W21-32:B1-12\nW:W21-32:B1-8,10-12,14\n").expect("a file");
-    let games = scratch.file("games.pdn");
+    let games = folder.file("games.pdn");
     let played = json(&quick(&["--games", "4", "--openings", &fens, "--pdn", &games]));
     assert_eq!(played["games"], 4);
     let found = works(&["pdn", "check", &games]);

@@ -2,11 +2,12 @@
 //! loopback. Nothing here depends on how fast the machine is; what does not
 //! happen within a minute counts as never.
 
+mod common;
+
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
-    path::PathBuf,
     process::{Child, ChildStdin, Command, ExitStatus, Stdio},
     sync::mpsc::{self, Receiver, Sender},
     thread,
@@ -19,6 +20,8 @@ use crownhead_protocol::{
     hub::{GuiEvent, GuiMessage, GuiSession, Level, Mode},
 };
 use crownhead_rules::{Game, Position, RuleSet, catalog};
+
+use common::Folder;
 
 const NEVER: Duration = Duration::from_mins(1);
 
@@ -148,25 +151,6 @@ fn hub() -> Program {
 
 fn count(lines: &[String], word: &str) -> usize {
     lines.iter().filter(|line| line.split(' ').next() == Some(word)).count()
-}
-
-/// A file that is gone when the test is.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        Self(std::env::temp_dir().join(format!("crownhead-{}-{name}", std::process::id())))
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a plain path")
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
 }
 
 #[test]
@@ -451,16 +435,17 @@ fn request() -> String {
 
 #[test]
 fn dxp_plays_whole_games_between_two_programs() {
-    let file = Scratch::new("dxp.pdn");
+    let folder = Folder::new();
+    let file = folder.file("dxp.pdn");
     let (listener, address) = listen(&["--name", "Left"]);
-    let more = ["--name", "Right", "--games", "2", "--pdn", file.path()];
+    let more = ["--name", "Right", "--games", "2", "--pdn", &file];
     let right = connect(&address, &more).ends_well();
     let left = listener.ends_well();
     assert_eq!(left, right, "both saw the same");
     assert_eq!(right.len(), 4, "{right:?}");
     assert_eq!(right[0], "game 1: Right (white) against Left (black)");
     assert_eq!(right[2], "game 2: Left (white) against Right (black)");
-    let games = pdn::read(&fs::read(&file.0).expect("a file"));
+    let games = pdn::read(&fs::read(&file).expect("a file"));
     assert_eq!(games.len(), 2);
     let rules = RuleSet::named("international").expect("a rule set of this library");
     for game in &games {
@@ -535,8 +520,9 @@ fn dxp_follows_and_goes_on_after_chat_and_taken_moves() {
 
 #[test]
 fn dxp_names_an_illegal_move() {
-    let file = Scratch::new("illegal.pdn");
-    let (program, address) = listen(&["--pdn", file.path()]);
+    let folder = Folder::new();
+    let file = folder.file("illegal.pdn");
+    let (program, address) = listen(&["--pdn", &file]);
     let mut stream = call(&address);
     say(&mut stream, &request());
     assert!(hear(&mut stream).starts_with("ACrownhead"));
@@ -548,7 +534,7 @@ fn dxp_names_an_illegal_move() {
     drop(stream);
     let complaint = program.complains();
     assert!(complaint.contains("move 1-6 (ply 3) is not legal"), "{complaint}");
-    let games = pdn::read(&fs::read(&file.0).expect("a file"));
+    let games = pdn::read(&fs::read(&file).expect("a file"));
     assert_eq!(games[0].result(), GameResult::Unknown);
     assert_eq!(games[0].line(games[0].main()).plies().len(), 2);
 }
