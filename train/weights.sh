@@ -16,30 +16,30 @@ mkdir -p "$2"
 # file, rules, games of each generation, nodes a move, options
 jobs() {
     cat <<'LIST'
-english english 4000,8000,16000 2500
-international international 4000,8000,16000 2500
-brazilian brazilian 4000,8000,12000 2500
-russian russian 4000,8000,12000 2500
-frisian frisian 2000,5000 1500
-pool pool 2000,5000 1500
-italian italian 2000,5000 1500
-killer killer 2000,5000 1500
-spanish spanish 2000,5000 1500
-czech czech 2000,5000 1500
-german german 2000,5000 1500
-thai thai 2000,5000 1500
-turkish turkish 2000,4000 1500
-poddavki poddavki 2000,6000 1500
-antidraughts antidraughts 2000,6000 1500
-breakthrough breakthrough 2000,6000 1500
-argentinian argentinian 2000,5000 1500
-spantsiretti spantsiretti 2000,5000 1500
-canadian canadian 1500,3500 1500
-malaysian malaysian 1500,3500 1500
-any-short english 3000 1000 --coarse
-any-flying international 3000 1000 --coarse
-any-giveaway antidraughts 3000 1000 --coarse
-any-first-king breakthrough 3000 1000 --coarse
+english english 4000,10000,26000 2500
+brazilian brazilian 3000,5000,9000 2000
+russian russian 3000,5000,9000 2000
+international international 3000,4000,8000 2000
+frisian frisian 1500,4500 1200
+pool pool 1500,4500 1200
+italian italian 1500,4500 1200
+killer killer 1500,4500 1200
+spanish spanish 1500,4500 1200
+czech czech 1500,4500 1200
+german german 1500,4500 1200
+thai thai 1500,4500 1200
+turkish turkish 1500,3500 1200
+poddavki poddavki 1500,4500 1200
+antidraughts antidraughts 1500,4500 1200
+breakthrough breakthrough 1500,4500 1200
+argentinian argentinian 1500,4500 1200
+spantsiretti spantsiretti 1500,4500 1200
+canadian canadian 1200,3000 1200
+malaysian malaysian 1200,3000 1200
+any-short english 2000 800 --coarse
+any-flying international 2000 800 --coarse
+any-giveaway antidraughts 2000 800 --coarse
+any-first-king breakthrough 2000 800 --coarse
 LIST
 }
 

@@ -68,14 +68,14 @@ const fn manners(nodes: u64, margin: i32, warmth: f64, breadth: usize) -> Manner
 /// The ten levels; docs/levels.md has what they are worth.
 const LEVELS: [Manners; 10] = [
     manners(150, 60_000, 20_000.0, 99),
-    manners(150, 700, 300.0, 99),
-    manners(200, 300, 105.0, 99),
+    manners(150, 700, 340.0, 99),
+    manners(200, 300, 107.0, 99),
     manners(320, 165, 63.0, 99),
-    manners(550, 115, 45.0, 99),
-    manners(1_000, 85, 33.0, 8),
-    manners(2_000, 60, 24.0, 6),
+    manners(620, 110, 43.0, 99),
+    manners(1_150, 79, 30.5, 8),
+    manners(2_400, 53, 21.0, 6),
     manners(4_000, 45, 18.0, 5),
-    manners(9_000, 32, 13.0, 4),
+    manners(8_600, 32, 13.0, 4),
     manners(20_000, 25, 10.0, 4),
 ];
 

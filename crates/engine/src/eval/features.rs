@@ -60,6 +60,20 @@ pub(crate) struct Shape {
     windows: Vec<Window>,
 }
 
+/// The other piece of a pair that a king is part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Other {
+    OwnMan,
+    EnemyMan,
+    OwnKing,
+    EnemyKing,
+}
+
+impl Other {
+    pub(crate) const ALL: [Self; 4] =
+        [Self::OwnMan, Self::EnemyMan, Self::OwnKing, Self::EnemyKing];
+}
+
 /// Eight cells that are looked at together, as digits of a number in base 3.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Window {
@@ -168,6 +182,11 @@ impl Shape {
 
     /// How many weights there are.
     pub(crate) fn weights(&self) -> usize {
+        let pairs = if self.is_coarse { 0 } else { Other::ALL.len() * self.cells().pow(2) };
+        self.first_pair() + pairs
+    }
+
+    fn first_pair(&self) -> usize {
         let tables = self.windows.iter().map(|window| match window.table {
             Table::Own(table) | Table::Turned(table) | Table::Symmetric(table) => table + 1,
         });
@@ -202,6 +221,31 @@ impl Shape {
         let (row, index) = (cell / self.per_row, cell % self.per_row);
         let ring = row.min(self.rows - 1 - row).min(2 * index).min(2 * (self.per_row - 1 - index));
         first + (ring * 2 * COARSE_KINGS / self.rows).min(COARSE_KINGS - 1)
+    }
+
+    /// The weight of a king of White together with another piece; Black's are
+    /// those of the cells turned round.
+    pub(crate) fn pair(&self, king: usize, other: Other, cell: usize) -> Signed {
+        if self.is_coarse {
+            return None;
+        }
+        let place = |first: usize, second: usize| {
+            self.first_pair() + (other as usize * self.cells() + first) * self.cells() + second
+        };
+        match other {
+            Other::OwnMan | Other::EnemyMan => Some((place(king, cell), true)),
+            Other::OwnKing => Some((place(king.min(cell), king.max(cell)), true)),
+            // Black sees the same pair, turned round.
+            Other::EnemyKing => {
+                let last = self.cells() - 1;
+                let (own, turned) = ((king, cell), (last - cell, last - king));
+                match own.cmp(&turned) {
+                    std::cmp::Ordering::Less => Some((place(own.0, own.1), true)),
+                    std::cmp::Ordering::Equal => None,
+                    std::cmp::Ordering::Greater => Some((place(turned.0, turned.1), false)),
+                }
+            }
+        }
     }
 
     /// The weight for a window filled in some way.
@@ -343,7 +387,7 @@ mod tests {
         {
             let shape = Shape::new(rows, per_row, true, false);
             assert_eq!(shape.windows().len(), windows);
-            let rest = shape.weights() - shape.first_pattern();
+            let rest = shape.first_pair() - shape.first_pattern();
             assert_eq!(rest, tables * PATTERN, "{rows} rows");
             for cell in 0..shape.cells() {
                 assert!(shape.windows().iter().any(|window| window.cells.contains(&cell)));

@@ -8,7 +8,7 @@ use crownhead_rules::{
 
 use super::{
     Evaluate,
-    features::{Masks, Numbers, PATTERN, Shape, Term},
+    features::{Masks, Numbers, Other, PATTERN, Shape, Term},
     weights::{UNIT, Weights},
 };
 use crate::Score;
@@ -42,10 +42,88 @@ pub(crate) struct Linear<L: Layout> {
     kings: [Vec<Pair>; 2],
     /// By cell, for boards without windows.
     men: Option<[Vec<Pair>; 2]>,
+    pairs: Option<Pairs>,
     /// Pieces at the start.
     full: i32,
     flying: bool,
     to_lose: bool,
+}
+
+/// What kings are worth together with other pieces.
+struct Pairs {
+    /// The place of each cell among those of the board.
+    places: [u8; 128],
+    cells: usize,
+    /// By king (White's, then Black's), kind of the other piece and its cell.
+    values: Vec<Pair>,
+}
+
+impl Pairs {
+    fn new<W: Word>(shape: &Shape, squares: W, weight: impl Fn(usize) -> Pair) -> Self {
+        let mut places = [0; 128];
+        for (place, cell) in squares.cells().enumerate() {
+            places[cell.index() as usize] = place as u8;
+        }
+        let cells = shape.cells();
+        let last = cells - 1;
+        let value = |king, other, cell| {
+            let signed = |(index, plus)| {
+                let value = weight(index);
+                if plus { value } else { value.wrapping_neg() }
+            };
+            shape.pair(king, other, cell).map_or(0, signed)
+        };
+        let mut values = Vec::with_capacity(2 * cells * Other::ALL.len() * cells);
+        for king in 0..cells {
+            for other in Other::ALL {
+                values.extend((0..cells).map(|cell| value(king, other, cell)));
+            }
+        }
+        for king in 0..cells {
+            for other in Other::ALL {
+                let turned = |cell: usize| value(last - king, other, last - cell).wrapping_neg();
+                values.extend((0..cells).map(turned));
+            }
+        }
+        Self { places, cells, values }
+    }
+
+    /// The sum over all pairs, for the middle of the game and its end.
+    fn sum<W: Word>(&self, board: &Board<W>) -> (i32, i32) {
+        let mut sum: i64 = 0;
+        let mut add = |row: &[Pair], other: Other, set: W| {
+            let row = &row[other as usize * self.cells..][..self.cells];
+            for cell in set.cells() {
+                sum += wide(row[usize::from(self.places[cell.index() as usize & 127])]);
+            }
+        };
+        let row = |color: Color, king: W| {
+            let place = usize::from(self.places[king.index() as usize & 127]);
+            let length = Other::ALL.len() * self.cells;
+            let first = (color as usize * self.cells + place) * length;
+            &self.values[first..first + length]
+        };
+        for color in Color::ALL {
+            let mut rest = board.kings[color];
+            for king in board.kings[color].cells() {
+                rest ^= king;
+                let row = row(color, king);
+                add(row, Other::OwnMan, board.men[color]);
+                add(row, Other::EnemyMan, board.men[!color]);
+                add(row, Other::OwnKing, rest);
+                if color == Color::White {
+                    add(row, Other::EnemyKing, board.kings[Color::Black]);
+                }
+            }
+        }
+        (sum as i32, (sum.wrapping_add(1 << 31) >> 32) as i32)
+    }
+}
+
+/// A pair with more room in its halves.
+#[inline(always)]
+fn wide(pair: Pair) -> i64 {
+    (i64::from(end(pair)) << 32) + i64::from(middle(pair))
 }
 
 /// How the cells of two neighbouring rows become digits.
@@ -157,6 +235,7 @@ impl<L: Layout> Linear<L> {
             }),
             kings: by_cell(&|cell| weight(shape.king(cell))),
             men: shape.windows().is_empty().then(|| by_cell(&man)),
+            pairs: (!shape.is_coarse).then(|| Pairs::new(&shape, kernel.squares(), weight)),
             full: (2 * rows * shape.per_row) as i32,
             flying: rules.rules().movement.king_range == KingRange::Flying,
             to_lose: rules.rules().movement.objective == Objective::Giveaway,
@@ -238,9 +317,17 @@ impl<L: Layout> Evaluate<L> for Linear<L> {
                 sum = sum.wrapping_add(table[cell.index() as usize & 127]);
             }
         }
+        let (mut middle, mut end) = (middle(sum), end(sum));
+        if let Some(pairs) = &self.pairs
+            && numbers.kings != [0, 0]
+        {
+            let (of_middle, of_end) = pairs.sum(board);
+            middle += of_middle;
+            end += of_end;
+        }
         let pieces = numbers.pieces().min(self.full);
-        let middle = middle(sum) + terms as i32;
-        let end = end(sum) + (terms.wrapping_add(1 << 31) >> 32) as i32;
+        middle += terms as i32;
+        end += (terms.wrapping_add(1 << 31) >> 32) as i32;
         let mut value = (middle * pieces + end * (self.full - pieces)) / (self.full * UNIT);
         if self.flying && !self.to_lose {
             value /= drawishness(&numbers, value);

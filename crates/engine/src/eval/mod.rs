@@ -5,7 +5,7 @@ mod linear;
 pub mod weights;
 
 pub(crate) use self::{
-    features::{Masks, Numbers, Shape, Term},
+    features::{Masks, Numbers, Other, Shape, Term},
     linear::{Linear, drawishness},
 };
 
