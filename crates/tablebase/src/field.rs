@@ -28,6 +28,8 @@ pub(crate) struct Field {
     squares: [u8; 128],
     /// Steps of the mover's men, one table for each direction.
     pub(crate) man_steps: Vec<Steps>,
+    /// The same steps back.
+    pub(crate) man_retreats: Vec<Steps>,
     /// Steps of kings, one table for each direction.
     pub(crate) king_steps: Vec<Steps>,
     pub(crate) flying: bool,
@@ -75,6 +77,7 @@ impl Field {
             cells,
             squares,
             man_steps: forward.iter().map(|&direction| steps(direction)).collect(),
+            man_retreats: forward.iter().map(|&direction| steps(direction.opposite())).collect(),
             king_steps: around.iter().map(|&direction| steps(direction)).collect(),
             flying: rules.movement.king_range == KingRange::Flying,
             forced: rules.movement.capture == Obligation::Forced,

@@ -10,10 +10,10 @@ use crate::slice::Slice;
 /// The most squares a board may have: sets of squares are one word.
 pub(crate) const MOST_SQUARES: usize = 64;
 
-/// `CHOOSE[n][k]`: in how many ways `k` of `n` squares can be chosen.
-#[rustfmt::skip]
-static CHOOSE: [[u32; 8]; MOST_SQUARES + 1] = {
-    let mut choose = [[0; 8]; MOST_SQUARES + 1];
+/// `CHOOSE[n][k]`: in how many ways `k` of `n` squares can be chosen. A power
+/// of two long, so that looking something up needs no check.
+static CHOOSE: [[u32; 8]; 2 * MOST_SQUARES] = {
+    let mut choose = [[0; 8]; 2 * MOST_SQUARES];
     let mut n = 0;
     while n <= MOST_SQUARES {
         choose[n][0] = 1;
@@ -30,7 +30,7 @@ static CHOOSE: [[u32; 8]; MOST_SQUARES + 1] = {
 /// In how many ways `k` of `n` squares can be chosen.
 #[inline(always)]
 pub(crate) fn choose(n: usize, k: usize) -> u64 {
-    CHOOSE[n & 127][k & 7] as u64
+    CHOOSE[n & (2 * MOST_SQUARES - 1)][k & 7] as u64
 }
 
 /// Size of a board: all that numbers depend on.
@@ -169,32 +169,69 @@ impl Index {
     }
 
     /// The men with a number: the mover's and the opponent's.
-    pub(crate) fn unrank_men(&self, number: u64) -> (u64, u64) {
+    #[inline]
+    pub(crate) fn unrank_men(&self, sets: &Sets, number: u64) -> (u64, u64) {
         let Grid { row, squares } = self.grid;
         let (stm_men, opp_men) = (self.slice.stm.men as usize, self.slice.opp.men as usize);
-        let at_home = (0..=stm_men.min(row))
-            .rfind(|&home| self.first[home] <= number)
-            .expect("the first number is 0");
+        let mut at_home = stm_men.min(row);
+        while self.first[at_home] > number {
+            at_home -= 1;
+        }
         let at_large = stm_men - at_home;
-        let rest = number - self.first[at_home];
-        let opp_ways = choose(squares - row - at_large, opp_men);
-        let away_ways = choose(squares - 2 * row, at_large);
-        let stm_rank = rest / opp_ways;
-        let home = unrank_set(stm_rank / away_ways, at_home, 0);
-        let away = unrank_set(stm_rank % away_ways, at_large, 0) << row;
-        let opp = unrank_set(rest % opp_ways, opp_men, away);
+        // Men alone have fewer than four billion numbers.
+        let rest = (number - self.first[at_home]) as u32;
+        let opp_ways = choose(squares - row - at_large, opp_men) as u32;
+        let away_ways = choose(squares - 2 * row, at_large) as u32;
+        let (stm_rank, opp_rank) = (rest / opp_ways, rest % opp_ways);
+        let home = sets.get(at_home, stm_rank / away_ways, 0);
+        let away = sets.get(at_large, stm_rank % away_ways, 0) << row;
+        let opp = sets.get(opp_men, opp_rank, away);
         (away | home << (squares - row), opp)
     }
 
     /// The position with a number.
-    pub(crate) fn unrank(&self, number: u64) -> Pieces {
+    pub(crate) fn unrank(&self, sets: &Sets, number: u64) -> Pieces {
         let (number, opp_rank) = (number / self.opp_kings, number % self.opp_kings);
         let (men, stm_rank) = (number / self.stm_kings, number % self.stm_kings);
-        let (stm_men, opp_men) = self.unrank_men(men);
+        let (stm_men, opp_men) = self.unrank_men(sets, men);
         let gone = stm_men | opp_men;
-        let stm_kings = unrank_set(stm_rank, self.slice.stm.kings as usize, gone);
-        let opp_kings = unrank_set(opp_rank, self.slice.opp.kings as usize, gone | stm_kings);
+        let stm_kings = sets.get(self.slice.stm.kings as usize, stm_rank as u32, gone);
+        let opp_kings = sets.get(self.slice.opp.kings as usize, opp_rank as u32, gone | stm_kings);
         Pieces { stm_men, stm_kings, opp_men, opp_kings }
+    }
+}
+
+/// All sets of squares up to some size, in the order of their numbers.
+#[derive(Debug)]
+pub(crate) struct Sets(Vec<Vec<u64>>);
+
+impl Sets {
+    /// The sets that slices of so many pieces need.
+    pub(crate) fn new(grid: Grid, pieces: u32) -> Self {
+        Self((0..pieces as usize).map(|size| packed_sets(size, grid.squares)).collect())
+    }
+
+    /// Sets of one size, packed: the place of the lowest member in the lowest
+    /// byte.
+    pub(crate) fn packed(&self, size: usize) -> &[u64] {
+        &self.0[size]
+    }
+
+    /// The set with a number, among the squares that are not gone.
+    #[inline(always)]
+    fn get(&self, size: usize, rank: u32, gone: u64) -> u64 {
+        let packed = self.0[size][rank as usize];
+        let mut set = 0;
+        for member in 0..size {
+            let mut square = packed >> (8 * member) & 63;
+            let mut above = gone;
+            while above != 0 && u64::from(above.trailing_zeros()) <= square {
+                square += 1;
+                above &= above - 1;
+            }
+            set |= 1 << square;
+        }
+        set
     }
 }
 
@@ -214,36 +251,9 @@ fn rank_set(mut set: u64, gone: u64) -> u64 {
     rank
 }
 
-/// The set with a place; the inverse of [`rank_set`].
-fn unrank_set(mut rank: u64, size: usize, gone: u64) -> u64 {
-    let mut places = [0; 8];
-    let mut place = MOST_SQUARES - 1;
-    for k in (1..=size).rev() {
-        while choose(place, k) > rank {
-            place -= 1;
-        }
-        rank -= choose(place, k);
-        places[k - 1] = place;
-    }
-    // From places among the squares left to squares.
-    let mut set = 0;
-    for &place in &places[..size] {
-        let mut square = place as u32;
-        loop {
-            let below = (gone & ((2u64 << square).wrapping_sub(1))).count_ones();
-            if square == place as u32 + below {
-                break;
-            }
-            square = place as u32 + below;
-        }
-        set |= 1 << square;
-    }
-    set
-}
-
 /// All sets of one size, in order, packed: the lowest member in the lowest
 /// byte.
-pub(crate) fn packed_sets(size: usize, squares: usize) -> Vec<u64> {
+fn packed_sets(size: usize, squares: usize) -> Vec<u64> {
     let count = choose(squares, size);
     let mut sets = Vec::with_capacity(count as usize);
     let mut members = [0u8; 8];
@@ -287,10 +297,11 @@ mod tests {
     #[test]
     fn every_number_is_a_position_and_back() {
         for (grid, pieces, stride) in [(EIGHT, 2, 1), (EIGHT, 3, 1), (EIGHT, 5, 9973), (TEN, 4, 997)] {
+            let sets = Sets::new(grid, pieces);
             for slice in Slice::all(pieces, true) {
                 let index = Index::new(grid, slice);
                 for number in (0..index.len()).step_by(stride) {
-                    let pieces = index.unrank(number);
+                    let pieces = index.unrank(&sets, number);
                     assert_eq!(pieces.slice(), slice);
                     assert_eq!(index.rank(&pieces), number, "{slice}: {pieces:?}");
                     assert_eq!(pieces.flipped(grid).flipped(grid), pieces);
@@ -308,7 +319,7 @@ mod tests {
             for (rank, packed) in packed_sets(size, 12).into_iter().enumerate() {
                 let members = &packed.to_le_bytes()[..size];
                 let set = members.iter().fold(0, |set, member| set | 1u64 << member);
-                assert_eq!(set, unrank_set(rank as u64, size, 0));
+                assert_eq!(rank_set(set, 0), rank as u64);
             }
         }
     }

@@ -21,13 +21,14 @@ mod t {
         with_kernel!(rules, |kernel| {
             let field = field::Field::new(kernel, rules.rules());
             let mut solved = solve::Solved::new(field.grid);
+            let sets = index::Sets::new(field.grid, n);
             let code = value::Code::new(field.bare);
             for pieces in 2..=n {
                 let begin = std::time::Instant::now();
                 let all = Slice::all(pieces, true);
                 for &slice in &all {
                     if solved.get(slice).is_some() { continue; }
-                    let halves = solve::Pair::new(kernel, &field, &solved, &W, slice).solve().unwrap();
+                    let halves = solve::Pair::new(kernel, &field, &solved, &sets, &W, slice).solve().unwrap();
                     for half in halves { solved.insert(half.index.slice(), half.bytes); }
                 }
                 if pieces <= 4 {

@@ -18,7 +18,7 @@ use rayon::prelude::*;
 
 use crate::{
     field::{self, Field, OFF},
-    index::{Grid, Index, Pieces, choose, packed_sets},
+    index::{Grid, Index, Pieces, Sets, choose},
     slice::Slice,
     value::{Bytes, Code, LONGEST},
 };
@@ -126,6 +126,7 @@ pub(crate) struct Pair<'a, M, L: Layout> {
     kernel: &'a Kernel<M, L>,
     field: &'a Field,
     solved: &'a Solved,
+    sets: &'a Sets,
     code: Code,
     watch: &'a dyn Watch,
     halves: Vec<Half>,
@@ -138,6 +139,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         kernel: &'a Kernel<M, L>,
         field: &'a Field,
         solved: &'a Solved,
+        sets: &'a Sets,
         watch: &'a dyn Watch,
         slice: Slice,
     ) -> Self {
@@ -147,7 +149,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         }
         let code = Code::new(field.bare);
         let (highest, too_long) = (AtomicU32::new(0), AtomicBool::new(false));
-        Self { kernel, field, solved, code, watch, halves, highest, too_long }
+        Self { kernel, field, solved, sets, code, watch, halves, highest, too_long }
     }
 
     /// Solves both slices from what they lead to.
@@ -195,14 +197,10 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         let index = &half.index;
         let (stm_ways, opp_ways) = index.king_counts();
         let rows = index.men_count() * stm_ways;
-        let slice = index.slice();
-        let free = self.field.grid.squares - slice.men() as usize;
-        let stm_kings = packed_sets(slice.stm.kings as usize, free);
-        let opp_kings = packed_sets(slice.opp.kings as usize, free - slice.stm.kings as usize);
         let rows_at_once = (WORK / opp_ways).max(1);
         let pieces = rows.div_ceil(rows_at_once);
         (0..pieces).into_par_iter().try_for_each_init(
-            || Outlook { pair: self, frame: Frame::new(self.field.grid), steps: Vec::new() },
+            || Outlook { pair: self, frame: Frame::default(), steps: Vec::new() },
             |outlook, piece| {
                 if self.watch.is_cancelled() {
                     return Err(Failure::Cancelled);
@@ -211,9 +209,9 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
                 let mut highest = 0;
                 for row in piece * rows_at_once..last {
                     let (men, stm_rank) = (row / stm_ways, row % stm_ways);
-                    outlook.frame.place_men(index, men);
-                    let kings = stm_kings[stm_rank as usize];
-                    highest = highest.max(outlook.row(half, row * opp_ways, kings, &opp_kings));
+                    outlook.frame.place_men(index, self.sets, men);
+                    let kings = self.sets.packed(index.slice().stm.kings as usize)[stm_rank as usize];
+                    highest = highest.max(outlook.row(half, row * opp_ways, kings));
                 }
                 self.highest.fetch_max(highest.into(), Ordering::Relaxed);
                 self.watch.advance((last - piece * rows_at_once) * opp_ways);
@@ -249,7 +247,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         let words = here.bytes.words();
         let wins = self.code.is_loss(distance);
         words.par_chunks(WORDS).enumerate().try_for_each_init(
-            || Retreat::new(self.field, &here.index, &there.index),
+            || Retreat::new(self.field, self.sets, here, there),
             |retreat, (piece, words)| {
                 if self.watch.is_cancelled() {
                     return Err(Failure::Cancelled);
@@ -315,13 +313,20 @@ fn win(half: &Half, at: u64, distance: u8) -> u8 {
         return 0;
     }
     half.bytes.set(at, distance);
+    // Nobody counts at the same time: that is done at the other distances.
+    half.pending[at as usize].store(ESCAPE, Ordering::Relaxed);
     distance
 }
 
 /// One move less that is not known to lose.
 #[inline(always)]
 fn count_down(half: &Half, at: u64, distance: u8) -> u8 {
-    let before = half.pending[at as usize].fetch_sub(1, Ordering::Relaxed);
+    let pending = &half.pending[at as usize];
+    // Most positions are past counting, and reading is cheap.
+    if pending.load(Ordering::Relaxed) & ESCAPE != 0 {
+        return 0;
+    }
+    let before = pending.fetch_sub(1, Ordering::Relaxed);
     if before & 0xff != 1 {
         return 0;
     }
@@ -348,48 +353,47 @@ impl Best {
     }
 }
 
-/// Where men stand, and which squares are left for kings.
+/// Where men stand.
+#[derive(Default)]
 struct Frame {
-    grid: Grid,
+    /// The number of the men, plus one; 0 is none.
     number: u64,
     stm_men: u64,
     opp_men: u64,
-    /// Squares without men, and their count.
-    free: [u8; 64],
+    /// The squares of all men, lowest first, and their count.
+    men: [u8; 8],
     count: usize,
-    /// For each such square its place among them.
-    place: [u8; 64],
 }
 
 impl Frame {
-    fn new(grid: Grid) -> Self {
-        Self {
-            grid,
-            number: u64::MAX,
-            stm_men: 0,
-            opp_men: 0,
-            free: [0; 64],
-            count: 0,
-            place: [0; 64],
-        }
-    }
-
     /// Places the men with a number. Says whether they stood otherwise.
     #[inline(always)]
-    fn place_men(&mut self, index: &Index, number: u64) -> bool {
-        if number == self.number {
+    fn place_men(&mut self, index: &Index, sets: &Sets, number: u64) -> bool {
+        if number + 1 == self.number {
             return false;
         }
-        self.number = number;
-        (self.stm_men, self.opp_men) = index.unrank_men(number);
-        let men = self.stm_men | self.opp_men;
+        self.number = number + 1;
+        (self.stm_men, self.opp_men) = index.unrank_men(sets, number);
+        let mut men = self.stm_men | self.opp_men;
         self.count = 0;
-        for square in 0..self.grid.squares {
-            self.free[self.count & 63] = square as u8;
-            self.place[square & 63] = self.count as u8;
-            self.count += (men >> square & 1 == 0) as usize;
+        while men != 0 {
+            self.men[self.count & 7] = men.trailing_zeros() as u8;
+            self.count += 1;
+            men &= men - 1;
         }
         true
+    }
+
+    /// The square with a place among those without men.
+    #[inline(always)]
+    fn square(&self, place: u8) -> u8 {
+        self.men[..self.count & 7].iter().fold(place, |square, man| square + (*man <= square) as u8)
+    }
+
+    /// The place of a square among those without men.
+    #[inline(always)]
+    fn place(&self, square: u8) -> u8 {
+        self.men[..self.count & 7].iter().fold(square, |place, man| place - (*man < square) as u8)
     }
 }
 
@@ -403,27 +407,33 @@ struct Outlook<'p, 'a, M, L: Layout> {
 impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
     /// Looks at all positions that differ only in the opponent's kings; the
     /// first has the number `at`. Answers with the longest distance.
-    fn row(&mut self, half: &Half, at: u64, stm_kings: u64, all_opp_kings: &[u64]) -> u8 {
+    fn row(&mut self, half: &Half, at: u64, stm_kings: u64) -> u8 {
         let field = self.pair.field;
         let slice = half.index.slice();
         let (stm_men, opp_men) = (self.frame.stm_men, self.frame.opp_men);
         let mut stm_set = 0;
         for place in 0..slice.stm.kings {
-            let square = self.frame.free[(stm_kings >> (8 * place)) as usize & 63];
+            let square = self.frame.square((stm_kings >> (8 * place)) as u8);
             stm_set |= 1 << square;
         }
+        // The squares left for the opponent's kings.
         let mut left = [0; 64];
-        let mut count = 0;
         if slice.opp.kings > 0 {
-            for &square in &self.frame.free[..self.frame.count] {
-                left[count & 63] = square;
-                count += (stm_set >> square & 1 == 0) as usize;
+            let board = u64::MAX >> (64 - field.grid.squares);
+            let mut free = board & !(stm_men | opp_men | stm_set);
+            let mut count = 0;
+            while free != 0 {
+                left[count & 63] = free.trailing_zeros() as u8;
+                count += 1;
+                free &= free - 1;
             }
         }
         let men: [L::Word; 2] = [field.to_cells(stm_men), field.to_cells(opp_men)];
         let kings: L::Word = field.to_cells(stm_set);
+        let opp_ways = half.index.king_counts().1 as usize;
+        let sets = &self.pair.sets.packed(slice.opp.kings as usize)[..opp_ways];
         let mut highest = 0;
-        for (at, &opp_kings) in (at..).zip(all_opp_kings) {
+        for (at, &opp_kings) in (at..).zip(sets) {
             let mut pieces = Pieces { stm_men, stm_kings: stm_set, opp_men, opp_kings: 0 };
             let mut opp_cells = L::Word::NONE;
             for place in 0..slice.opp.kings {
@@ -528,31 +538,29 @@ struct ManRetreat {
 /// numbers it finds are those of the flipped slice.
 struct Retreat<'p> {
     field: &'p Field,
+    sets: &'p Sets,
     here: &'p Index,
     there: &'p Index,
+    /// Squares without men.
+    free: usize,
     frame: Frame,
     /// The number of the men, as the opponent counts them.
     men: u64,
     man_retreats: Vec<ManRetreat>,
-    /// All ways to place kings.
-    stm_sets: Vec<u64>,
-    opp_sets: Vec<u64>,
     found: Vec<u64>,
 }
 
 impl<'p> Retreat<'p> {
-    fn new(field: &'p Field, here: &'p Index, there: &'p Index) -> Self {
-        let slice = here.slice();
-        let free = field.grid.squares - slice.men() as usize;
+    fn new(field: &'p Field, sets: &'p Sets, here: &'p Half, there: &'p Half) -> Self {
         Self {
             field,
-            here,
-            there,
-            frame: Frame::new(field.grid),
+            sets,
+            here: &here.index,
+            there: &there.index,
+            free: field.grid.squares - here.index.slice().men() as usize,
+            frame: Frame::default(),
             men: 0,
             man_retreats: Vec::new(),
-            stm_sets: packed_sets(slice.stm.kings as usize, free),
-            opp_sets: packed_sets(slice.opp.kings as usize, free - slice.stm.kings as usize),
             found: Vec::new(),
         }
     }
@@ -570,13 +578,13 @@ impl<'p> Retreat<'p> {
         self.men = self.there.rank_men(men.stm_men, men.opp_men);
         self.man_retreats.clear();
         let last = field.grid.squares as u8 - 1;
-        for from in 0..=last {
-            if (men.stm_men | men.opp_men) >> from & 1 != 0 || field.crown >> from & 1 != 0 {
-                continue;
-            }
-            for steps in &field.man_steps {
-                let to = steps[from as usize & 63];
-                if to != OFF && men.stm_men >> to & 1 != 0 {
+        let mut movers = men.stm_men;
+        while movers != 0 {
+            let to = movers.trailing_zeros() as u8;
+            movers &= movers - 1;
+            for steps in &field.man_retreats {
+                let from = steps[to as usize & 63];
+                if from != OFF && (men.stm_men | men.opp_men) >> from & 1 == 0 {
                     let before = men.stm_men ^ 1 << to ^ 1 << from;
                     self.man_retreats.push(ManRetreat {
                         from: last - from,
@@ -597,42 +605,75 @@ impl<'p> Retreat<'p> {
         let (at, stm_ways, opp_ways) = (at as u32, stm_ways as u32, opp_ways as u32);
         let (row, opp_rank) = (at / opp_ways, at % opp_ways);
         let (men, stm_rank) = (row / stm_ways, row % stm_ways);
-        if self.frame.place_men(self.here, men.into()) {
+        if self.frame.place_men(self.here, self.sets, men.into()) {
             self.look_at_men();
         }
         let slice = self.here.slice();
-        let (stm_count, opp_count) = (slice.stm.kings as usize, slice.opp.kings as usize);
-        let stm = self.stm_sets[stm_rank as usize].to_le_bytes();
-        let mut opp = self.opp_sets[opp_rank as usize].to_le_bytes();
-        // Places among the squares without men, lowest first.
-        for place in &mut opp[..opp_count] {
-            for taken in &stm[..stm_count] {
-                *place += (taken <= place) as u8;
-            }
+        let stm = self.sets.packed(slice.stm.kings as usize)[stm_rank as usize];
+        let opp = self.sets.packed(slice.opp.kings as usize)[opp_rank as usize];
+        self.found.clear();
+        // Loops of known length are worth a third of the time.
+        match (slice.stm.kings, slice.opp.kings) {
+            (0, 0) => self.retreats::<0, 0>(stm, opp),
+            (0, 1) => self.retreats::<0, 1>(stm, opp),
+            (0, 2) => self.retreats::<0, 2>(stm, opp),
+            (0, 3) => self.retreats::<0, 3>(stm, opp),
+            (0, 4) => self.retreats::<0, 4>(stm, opp),
+            (0, 5) => self.retreats::<0, 5>(stm, opp),
+            (1, 0) => self.retreats::<1, 0>(stm, opp),
+            (1, 1) => self.retreats::<1, 1>(stm, opp),
+            (1, 2) => self.retreats::<1, 2>(stm, opp),
+            (1, 3) => self.retreats::<1, 3>(stm, opp),
+            (1, 4) => self.retreats::<1, 4>(stm, opp),
+            (1, 5) => self.retreats::<1, 5>(stm, opp),
+            (2, 0) => self.retreats::<2, 0>(stm, opp),
+            (2, 1) => self.retreats::<2, 1>(stm, opp),
+            (2, 2) => self.retreats::<2, 2>(stm, opp),
+            (2, 3) => self.retreats::<2, 3>(stm, opp),
+            (2, 4) => self.retreats::<2, 4>(stm, opp),
+            (3, 0) => self.retreats::<3, 0>(stm, opp),
+            (3, 1) => self.retreats::<3, 1>(stm, opp),
+            (3, 2) => self.retreats::<3, 2>(stm, opp),
+            (3, 3) => self.retreats::<3, 3>(stm, opp),
+            (4, 0) => self.retreats::<4, 0>(stm, opp),
+            (4, 1) => self.retreats::<4, 1>(stm, opp),
+            (4, 2) => self.retreats::<4, 2>(stm, opp),
+            (5, 0) => self.retreats::<5, 0>(stm, opp),
+            (5, 1) => self.retreats::<5, 1>(stm, opp),
+            _ => unreachable!("no more than six pieces, one on each side"),
         }
+        &self.found
+    }
+
+    /// Finds the moves that led here, with kings as packed places.
+    #[inline(never)]
+    fn retreats<const STM: usize, const OPP: usize>(&mut self, stm: u64, opp: u64) {
+        let stm: [u8; STM] = std::array::from_fn(|king| (stm >> (8 * king)) as u8);
+        // Places among the squares without men, lowest first.
+        let opp: [u8; OPP] = std::array::from_fn(|king| {
+            let place = (opp >> (8 * king)) as u8;
+            stm.iter().fold(place, |place, taken| place + (*taken <= place) as u8)
+        });
         let frame = &self.frame;
         let mut occupied = frame.stm_men | frame.opp_men;
-        for place in stm[..stm_count].iter().chain(&opp[..opp_count]) {
-            occupied |= 1 << frame.free[*place as usize & 63];
+        for place in stm.iter().chain(&opp) {
+            occupied |= 1 << frame.square(*place);
         }
-        self.found.clear();
-        for king in 0..opp_count {
-            let square = frame.free[opp[king] as usize & 63];
-            let mut others = opp;
-            others[king..opp_count].rotate_left(1);
-            let (there, men, found) = (self.there, self.men, &mut self.found);
+        let (there, men, found) = (self.there, self.men, &mut self.found);
+        let free = self.free;
+        for king in 0..OPP {
+            let square = frame.square(opp[king]);
             self.field.for_king_steps(square, occupied, |before| {
-                let place = frame.place[before as usize & 63];
-                let mut kings = others;
-                let mut slot = opp_count - 1;
-                while slot > 0 && kings[slot - 1] > place {
-                    kings[slot] = kings[slot - 1];
-                    slot -= 1;
+                let mut kings = opp;
+                kings[king] = frame.place(before);
+                // One king may be out of order: a pass each way.
+                for place in 1..OPP {
+                    sort(&mut kings, place);
                 }
-                kings[slot] = place;
-                let number =
-                    flipped_number(there, men, frame.count, &kings[..opp_count], &stm[..stm_count]);
-                found.push(number);
+                for place in (1..OPP).rev() {
+                    sort(&mut kings, place);
+                }
+                found.push(flipped_number(there, men, free, &kings, &stm));
             });
         }
         for retreat in &self.man_retreats {
@@ -642,40 +683,41 @@ impl<'p> Retreat<'p> {
             // Squares between the two have one man more, or less, below them.
             let (low, high) = (retreat.from.min(retreat.to), retreat.from.max(retreat.to));
             let change = if retreat.from < retreat.to { u8::MAX } else { 1 };
-            let moved = |mut places: [u8; 8], count: usize| {
-                for place in &mut places[..count] {
-                    let square = frame.free[*place as usize & 63];
-                    if low < square && square < high {
-                        *place = place.wrapping_add(change);
-                    }
-                }
-                places
+            let moved = |place: u8| {
+                let square = frame.square(place);
+                place.wrapping_add(if low < square && square < high { change } else { 0 })
             };
-            let (stm, opp) = (moved(stm, stm_count), moved(opp, opp_count));
-            let number = flipped_number(
-                self.there,
-                retreat.men,
-                frame.count,
-                &opp[..opp_count],
-                &stm[..stm_count],
-            );
-            self.found.push(number);
+            let (stm, opp) = (stm.map(moved), opp.map(moved));
+            found.push(flipped_number(there, retreat.men, free, &opp, &stm));
         }
-        &self.found
     }
+}
+
+/// Puts two neighbours in order.
+#[inline(always)]
+fn sort(kings: &mut [u8], place: usize) {
+    let (low, high) = (kings[place - 1].min(kings[place]), kings[place - 1].max(kings[place]));
+    (kings[place - 1], kings[place]) = (low, high);
 }
 
 /// The number of a position as the opponent counts it, from his kings and the
 /// mover's: their places among the squares without men, lowest first.
 #[inline(always)]
-fn flipped_number(index: &Index, men: u64, free: usize, opp: &[u8], stm: &[u8]) -> u64 {
+fn flipped_number<const STM: usize, const OPP: usize>(
+    index: &Index,
+    men: u64,
+    free: usize,
+    opp: &[u8; OPP],
+    stm: &[u8; STM],
+) -> u64 {
     let mut opp_rank = 0;
-    for (size, &place) in opp.iter().rev().enumerate() {
-        opp_rank += choose(free - 1 - place as usize, size + 1);
+    for size in 0..OPP {
+        opp_rank += choose(free - 1 - opp[OPP - 1 - size] as usize, size + 1);
     }
     let mut stm_rank = 0;
-    for (size, &place) in stm.iter().rev().enumerate() {
-        let beyond = opp.iter().filter(|&&other| other > place).count();
+    for size in 0..STM {
+        let place = stm[STM - 1 - size];
+        let beyond: usize = opp.iter().map(|&other| (other > place) as usize).sum();
         stm_rank += choose(free - 1 - place as usize - beyond, size + 1);
     }
     index.join(men, opp_rank, stm_rank)
