@@ -91,6 +91,8 @@ pub enum Fault {
     Damaged,
     /// It is sound, but not the one in the manifest.
     NotInManifest,
+    /// It is the one in the manifest, but not what these rules must give.
+    Unexpected,
 }
 
 impl fmt::Display for Fault {
@@ -107,6 +109,7 @@ impl fmt::Display for Fault {
             Self::WrongLength => f.write_str("has the wrong length"),
             Self::Damaged => f.write_str("is damaged: a checksum is wrong"),
             Self::NotInManifest => f.write_str("is not the file the manifest names"),
+            Self::Unexpected => f.write_str("differs from what is known of these rules"),
         }
     }
 }

@@ -16,12 +16,13 @@ use crownhead_rules::{
 
 use crate::{
     class::{Class, Unsupported, most_pieces},
+    embedded,
     field::Field,
     format::{self, Kind},
     index::{Index, Sets},
     manifest::{Entry, FileEntry, Manifest, open_blob},
     pack::{self, Counts},
-    slice::Slice,
+    slice::{Side, Slice},
     solve::{Failure, Half, Pair, Solved, Stored, Watch},
     storage::{self, Disk, save},
     tables::{FileFault, SliceTable},
@@ -111,6 +112,8 @@ pub enum GenerateError {
     Manifest(FileFault),
     /// A distance is too long for the format.
     TooLong(Slice),
+    /// Values that were stored do not fit together.
+    Inconsistent(Slice),
     /// Somebody asked to stop.
     Cancelled,
 }
@@ -141,6 +144,7 @@ impl fmt::Display for GenerateError {
             Self::Io { path, source } => write!(f, "{}: {source}", path.display()),
             Self::Manifest(fault) => write!(f, "{fault}; remove it to begin anew"),
             Self::TooLong(slice) => write!(f, "a win in {slice} is too long for the format"),
+            Self::Inconsistent(slice) => write!(f, "the values of {slice} do not fit together"),
             Self::Cancelled => f.write_str("stopped; the same command goes on from here"),
         }
     }
@@ -183,7 +187,7 @@ impl Generator {
         (2..=self.pieces).flat_map(all).collect()
     }
 
-    fn manifest(&self) -> Result<Manifest, GenerateError> {
+    pub(crate) fn manifest(&self) -> Result<Manifest, GenerateError> {
         let found = Manifest::read(&self.folder, &self.class).map_err(GenerateError::Manifest)?;
         Ok(found.unwrap_or_else(|| Manifest::new(&self.class, self.rules.id())))
     }
@@ -273,6 +277,7 @@ impl Generator {
         let manifest = self.manifest()?;
         let disk = &storage::LocalDisk;
         let mut workshop = Workshop::new(kernel, self, manifest, disk, progress);
+        workshop.may_solve = false;
         for slice in self.slices() {
             if workshop.is_finished(slice) {
                 workshop.make(slice)?;
@@ -309,13 +314,13 @@ fn leads_to(slice: Slice) -> Vec<Slice> {
     for crowned in 0..=stm.men.min(1) {
         for men in 0..=opp.men {
             for kings in 0..=opp.kings {
-                let left = crate::slice::Side { men, kings };
+                let left = Side { men, kings };
                 let is_capture = left != opp;
                 if left.pieces() == 0 || !is_capture && crowned == 0 {
                     continue;
                 }
                 let mover =
-                    crate::slice::Side { men: stm.men - crowned, kings: stm.kings + crowned };
+                    Side { men: stm.men - crowned, kings: stm.kings + crowned };
                 found.push(Slice { stm: left, opp: mover });
             }
         }
@@ -332,6 +337,8 @@ struct Workshop<'a, M, L: Layout> {
     progress: &'a dyn Progress,
     sets: Sets,
     solved: Solved,
+    /// Whether slices may be solved, or only be worked out from files.
+    may_solve: bool,
 }
 
 /// Tells of the first half of the work on a slice: looking ahead.
@@ -369,6 +376,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
             progress,
             sets: Sets::new(grid, generator.pieces),
             solved: Solved::new(grid),
+            may_solve: true,
         }
     }
 
@@ -400,6 +408,9 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         {
             self.keep(halves.map_err(failed)?);
             return Ok(());
+        }
+        if !self.may_solve {
+            return Err(GenerateError::Inconsistent(slice));
         }
         self.progress.begin(slice);
         let watch = Halfway { progress: self.progress, is_new: true };
@@ -495,11 +506,33 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
 pub fn embeddable(rules: &RuleSet, folder: &Path) -> Result<Vec<u8>, GenerateError> {
     let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
     let mut files = Vec::new();
-    for slice in crate::embedded::slices() {
+    for slice in embedded::slices() {
         for kind in [Kind::Wdl, Kind::Dtw] {
             let path = folder.join(class.folder()).join(format!("{slice}.{}", kind.extension()));
             files.push(fs::read(&path).map_err(|source| GenerateError::Io { path, source })?);
         }
     }
-    Ok(crate::embedded::pack(files.into_iter()))
+    Ok(embedded::pack(files.into_iter()))
+}
+
+/// Runs work with so many threads; 0 is one for each core.
+pub fn with_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    Ok(pool.map_err(io::Error::other)?.install(work))
+}
+
+/// The slices there are tables for: in a folder of tables, or built in.
+pub fn inventory(rules: &RuleSet, folder: &Path) -> Result<Vec<Entry>, GenerateError> {
+    let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
+    let found = Manifest::read(&folder.join(class.folder()), &class);
+    let found = found.map_err(GenerateError::Manifest)?.map_or(Vec::new(), |found| found.slices);
+    let is_new = |entry: &Entry| !found.iter().any(|other| other.slice() == entry.slice());
+    let built_in = embedded::files(&class).and_then(|_| embedded::expected(&class));
+    let built_in = built_in.map_or(Vec::new(), |manifest| manifest.slices);
+    let mut all: Vec<Entry> = built_in
+        .into_iter()
+        .filter(|entry| entry.slice().pieces() <= embedded::PIECES && is_new(entry))
+        .collect();
+    all.extend(found);
+    Ok(all)
 }

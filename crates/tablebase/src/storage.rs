@@ -19,7 +19,6 @@ const UNFINISHED: &str = "unfinished";
 pub(crate) enum Blob {
     Mapped(Arc<Mmap>),
     Fixed(&'static [u8]),
-    Owned(Arc<Vec<u8>>),
 }
 
 impl Deref for Blob {
@@ -30,7 +29,6 @@ impl Deref for Blob {
         match self {
             Self::Mapped(map) => map,
             Self::Fixed(bytes) => bytes,
-            Self::Owned(bytes) => bytes,
         }
     }
 }

@@ -27,6 +27,7 @@ use crate::{
     embedded,
     field::Field,
     format::{Fault, Kind, Subject, Table},
+    generate::Generator,
     index::{Index, Pieces},
     manifest::{self, Manifest},
     slice::{MOST_PIECES, Slice},
@@ -149,6 +150,11 @@ impl SliceTable {
         Ok(values)
     }
 
+    /// Its files: results and distances.
+    pub(crate) fn paths(&self) -> &[PathBuf; 2] {
+        &self.paths
+    }
+
     fn path(&self, kind: Kind) -> &Path {
         &self.paths[(kind == Kind::Dtw) as usize]
     }
@@ -177,7 +183,7 @@ impl Tables {
     /// The tables this library was built with: up to four pieces for the
     /// games that have them, none for others.
     pub fn builtin(rules: &RuleSet) -> Self {
-        Self::gather(rules, None).unwrap_or_else(|_| Self::none(rules))
+        Self::gather(rules, None, true).unwrap_or_else(|_| Self::none(rules))
     }
 
     /// No tables.
@@ -189,15 +195,25 @@ impl Tables {
     /// tables, which may have those of other rules, too. Files that are
     /// missing or not sound are left out; see [`Tables::faults`].
     pub fn open(rules: &RuleSet, folder: &Path) -> Result<Self, Unsupported> {
-        Self::gather(rules, Some(folder))
+        Self::gather(rules, Some(folder), true)
     }
 
-    fn gather(rules: &RuleSet, folder: Option<&Path>) -> Result<Self, Unsupported> {
+    /// Only the tables in a generator's folder.
+    pub(crate) fn in_folder(rules: &RuleSet, generator: &Generator) -> Self {
+        let folder = generator.folder().parent();
+        Self::gather(rules, folder, false).unwrap_or_else(|_| Self::none(rules))
+    }
+
+    fn gather(
+        rules: &RuleSet,
+        folder: Option<&Path>,
+        with_builtin: bool,
+    ) -> Result<Self, Unsupported> {
         let class = Class::of(rules)?;
         let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
         let mut tables = Vec::new();
         let mut faults = Vec::new();
-        let embedded = embedded::files(&class);
+        let embedded = embedded::files(&class).filter(|_| with_builtin);
         let most_embedded = embedded.map_or(0, |_| embedded::PIECES);
         if let Some(files) = embedded {
             tables.extend(embedded::open(&field, &class, files));
