@@ -12,6 +12,7 @@ use crate::{
     dxp::DxpCommand,
     hub::HubArgs,
     match_::{MatchArgs, ladder::LadderArgs},
+    tablebase::TablebaseCommand,
     tune::TuneArgs,
 };
 
@@ -86,6 +87,13 @@ pub(crate) enum Command {
     /// docs/weights.md has the commands that made the weights the engine is
     /// built with.
     Tune(TuneArgs),
+    /// Make, check and ask tables of perfect play with few pieces
+    ///
+    /// docs/tablebase.md has examples, and what tables of which size take.
+    Tablebase {
+        #[command(subcommand)]
+        command: TablebaseCommand,
+    },
     /// Check, rewrite or count files of games (PDN)
     Pdn {
         #[command(subcommand)]

@@ -10,6 +10,7 @@ mod analyze;
 mod args;
 mod bench;
 mod canvas;
+mod data;
 mod dxp;
 pub mod house;
 mod hub;
@@ -21,6 +22,7 @@ mod perft;
 mod picture;
 mod plot;
 mod rules;
+mod tablebase;
 mod thinker;
 mod tune;
 
@@ -79,6 +81,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
         Some(Command::Hub(args)) => hub::run(&args, output),
         Some(Command::Dxp { command }) => dxp::run(&command, output),
         Some(Command::Analyze(args)) => analyze::run(&args, output),
+        Some(Command::Tablebase { command }) => tablebase::run(&command, output),
         Some(Command::Pdn { command }) => match command {
             PdnCommand::Check(args) => pdn::check::run(&args, output),
             PdnCommand::Convert(args) => pdn::convert::run(&args, output),

@@ -1,0 +1,44 @@
+//! Where saved games, tables and settings live.
+
+use std::{env, path::PathBuf};
+
+use anyhow::Context;
+use clap::Args as ClapArgs;
+
+/// Where the program keeps its files.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct DataArgs {
+    /// The folder of the program's files
+    ///
+    /// If left out, the one in CROWNHEAD_DATA, else the system's place for
+    /// such files.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+impl DataArgs {
+    /// The folder of tables.
+    pub(crate) fn tablebases(&self) -> anyhow::Result<PathBuf> {
+        Ok(self.folder()?.join("tablebases"))
+    }
+
+    fn folder(&self) -> anyhow::Result<PathBuf> {
+        let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+        if let Some(folder) = &self.data {
+            return Ok(folder.clone());
+        }
+        if let Some(folder) = set("CROWNHEAD_DATA") {
+            return Ok(folder.into());
+        }
+        let base = if cfg!(windows) {
+            set("LOCALAPPDATA").map(PathBuf::from)
+        } else if cfg!(target_os = "macos") {
+            set("HOME").map(|home| PathBuf::from(home).join("Library/Application Support"))
+        } else {
+            let home = || set("HOME").map(|home| PathBuf::from(home).join(".local/share"));
+            set("XDG_DATA_HOME").map(PathBuf::from).or_else(home)
+        };
+        let base = base.context("no folder for files: give --data DIR or set CROWNHEAD_DATA")?;
+        Ok(base.join("crownhead"))
+    }
+}

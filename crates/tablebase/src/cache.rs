@@ -1,0 +1,112 @@
+//! Decoded blocks, shared by all threads without locks.
+//!
+//! A slot has a tag and the words of one block. The tag names the block and
+//! counts changes; whoever reads a word looks at the tag before and after, and
+//! if it changed, the word is not used.
+
+use std::sync::atomic::{AtomicU64, Ordering, fence};
+
+use crate::codec::wdl::{BLOCK, Packed};
+
+const WORDS: usize = BLOCK / 32;
+
+/// Set in a tag while its slot is being written.
+const BUSY: u64 = 1 << 31;
+
+/// A place for each of so many blocks. With room for all, each has its own.
+#[derive(Debug)]
+pub(crate) struct Cache {
+    slots: Vec<Slot>,
+}
+
+#[derive(Debug)]
+struct Slot {
+    /// Changes in the high half; in the low half the number of the block plus
+    /// one, or 0.
+    tag: AtomicU64,
+    words: [AtomicU64; WORDS],
+}
+
+impl Cache {
+    /// Room for so many blocks.
+    pub(crate) fn new(blocks: usize) -> Self {
+        let slot = || Slot {
+            tag: AtomicU64::new(0),
+            words: [const { AtomicU64::new(0) }; WORDS],
+        };
+        Self { slots: (0..blocks.max(1)).map(|_| slot()).collect() }
+    }
+
+    fn slot(&self, block: u32) -> &Slot {
+        &self.slots[block as usize % self.slots.len()]
+    }
+
+    /// A word of a block, if it is here.
+    #[inline(always)]
+    pub(crate) fn get(&self, block: u32, word: usize) -> Option<u64> {
+        let slot = self.slot(block);
+        let tag = slot.tag.load(Ordering::Acquire);
+        if tag as u32 != block + 1 {
+            return None;
+        }
+        let found = slot.words[word & (WORDS - 1)].load(Ordering::Relaxed);
+        fence(Ordering::Acquire);
+        (slot.tag.load(Ordering::Relaxed) == tag).then_some(found)
+    }
+
+    /// Keeps a block, unless somebody else is writing to its place.
+    pub(crate) fn put(&self, block: u32, packed: &Packed) {
+        let slot = self.slot(block);
+        let tag = slot.tag.load(Ordering::Relaxed);
+        if tag & BUSY != 0 {
+            return;
+        }
+        let busy = (tag >> 32).wrapping_add(1) << 32 | BUSY;
+        if slot.tag.compare_exchange(tag, busy, Ordering::Acquire, Ordering::Relaxed).is_err() {
+            return;
+        }
+        // No word may be seen to change before the tag.
+        fence(Ordering::Release);
+        for (kept, &word) in slot.words.iter().zip(packed) {
+            kept.store(word, Ordering::Relaxed);
+        }
+        let done = busy & !u64::from(u32::MAX) | u64::from(block + 1);
+        slot.tag.store(done, Ordering::Release);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{sync::atomic::AtomicBool, thread};
+
+    #[test]
+    fn readers_see_whole_blocks_or_none() {
+        let cache = Cache::new(2);
+        let done = AtomicBool::new(false);
+        let seen = thread::scope(|scope| {
+            for writer in 0..2u64 {
+                let (cache, done) = (&cache, &done);
+                scope.spawn(move || {
+                    for round in 0..20_000u64 {
+                        let block = (round * 7 + writer) as u32 % 9;
+                        cache.put(block, &[u64::from(block) + 100; WORDS]);
+                    }
+                    done.store(true, Ordering::Relaxed);
+                });
+            }
+            let mut seen = 0;
+            let mut round = 0;
+            while !done.load(Ordering::Relaxed) || seen == 0 {
+                round += 1;
+                let block = round % 9;
+                if let Some(word) = cache.get(block, round as usize) {
+                    assert_eq!(word, u64::from(block) + 100);
+                    seen += 1;
+                }
+            }
+            seen
+        });
+        assert!(seen > 0);
+    }
+}

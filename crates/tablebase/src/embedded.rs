@@ -1,0 +1,102 @@
+//! Tables that are part of the program: all endings of up to four pieces of
+//! the source games and of Russian draughts. `cargo run -p
+//! crownhead-tablebase --example embed` makes them; docs/tablebase.md has the
+//! measurements that speak for embedding.
+
+use std::path::Path;
+
+use crate::{
+    class::Class,
+    field::Field,
+    format::{Fault, Kind},
+    manifest::Manifest,
+    slice::Slice,
+    storage::Blob,
+    tables::SliceTable,
+};
+
+/// Up to how many pieces.
+pub(crate) const PIECES: u32 = 4;
+
+/// For each class the beginning of its fingerprint, its files one after the
+/// other in the order of the slices, and the manifest tables should have.
+const CLASSES: &[Embedded] = &[
+    Embedded {
+        id: "english",
+        pack: include_bytes!("../embedded/english.pack"),
+        expected: include_bytes!("../expected/english.json"),
+    },
+    Embedded {
+        id: "brazilian",
+        pack: include_bytes!("../embedded/brazilian.pack"),
+        expected: include_bytes!("../expected/brazilian.json"),
+    },
+    Embedded {
+        id: "russian",
+        pack: include_bytes!("../embedded/russian.pack"),
+        expected: include_bytes!("../expected/russian.json"),
+    },
+];
+
+struct Embedded {
+    id: &'static str,
+    pack: &'static [u8],
+    expected: &'static [u8],
+}
+
+fn find(class: &Class) -> Option<&'static Embedded> {
+    let same = |embedded: &&Embedded| {
+        crownhead_rules::RuleSet::named(embedded.id)
+            .and_then(|rules| Class::of(&rules).ok())
+            .is_some_and(|other| other.fingerprint == class.fingerprint)
+    };
+    CLASSES.iter().find(same)
+}
+
+/// The embedded files of a class.
+pub(crate) fn files(class: &Class) -> Option<&'static [u8]> {
+    find(class).map(|embedded| embedded.pack).filter(|pack| !pack.is_empty())
+}
+
+/// What the files of a class should hash to.
+pub(crate) fn expected(class: &Class) -> Option<Manifest> {
+    Manifest::parse(find(class)?.expected, class).ok()
+}
+
+/// The slices that are embedded, in order.
+pub(crate) fn slices() -> Vec<Slice> {
+    (2..=PIECES).flat_map(|pieces| Slice::all(pieces, true)).collect()
+}
+
+/// Opens embedded files.
+pub(crate) fn open(field: &Field, class: &Class, pack: &'static [u8]) -> Vec<SliceTable> {
+    let mut files = unpack(pack);
+    let mut next = |_: Kind, _: &Path| files.next().ok_or(Fault::WrongLength);
+    slices()
+        .into_iter()
+        .map_while(|slice| {
+            SliceTable::open(field, class, slice, Path::new("embedded"), &mut next).ok()
+        })
+        .collect()
+}
+
+/// The files of a pack: the length of each comes before it.
+fn unpack(pack: &'static [u8]) -> impl Iterator<Item = Blob> {
+    let mut rest = pack;
+    std::iter::from_fn(move || {
+        let (length, after) = rest.split_first_chunk::<4>()?;
+        let (file, after) = after.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+        rest = after;
+        Some(Blob::Fixed(file))
+    })
+}
+
+/// Files, each with its length before it.
+pub(crate) fn pack(files: impl Iterator<Item = Vec<u8>>) -> Vec<u8> {
+    let mut pack = Vec::new();
+    for file in files {
+        pack.extend((file.len() as u32).to_le_bytes());
+        pack.extend(file);
+    }
+    pack
+}

@@ -1,0 +1,538 @@
+//! Making tables: what it will take, slice after slice, and where to go on
+//! after an interruption.
+
+use std::{
+    fmt,
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+};
+
+use crownhead_rules::{
+    KingRange, RuleSet,
+    kernel::{Kernel, Layout, MovementSource},
+    with_kernel,
+};
+
+use crate::{
+    class::{Class, Unsupported, most_pieces},
+    embedded,
+    field::Field,
+    format::{self, Kind},
+    index::{Index, Sets},
+    manifest::{Entry, FileEntry, Manifest, open_blob},
+    pack::{self, Counts},
+    slice::{Side, Slice},
+    solve::{Failure, Half, Pair, Solved, Stored, Watch},
+    storage::{self, Disk, save},
+    tables::{FileFault, SliceTable},
+    value::Code,
+};
+
+/// Working bytes for each position of the slices at hand.
+const BYTES_AT_WORK: u64 = 4;
+
+/// Bytes of files for a hundred positions: a fifth more than was measured for
+/// the slices that pack worst.
+const DISK_PER_HUNDRED: u64 = 25;
+
+/// Positions a thread solves in a second, as measured; docs/tablebase.md.
+const SHORT_KINGS_PER_SECOND: u64 = 4_500_000;
+const FLYING_KINGS_PER_SECOND: u64 = 3_500_000;
+
+/// What making tables will take.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Plan {
+    /// The folder with the tables.
+    pub folder: PathBuf,
+    /// All slices.
+    pub slices: usize,
+    /// Positions of all slices, and of those that are there already.
+    pub positions: u64,
+    /// Positions of the slices that are finished.
+    pub finished: u64,
+    /// The most memory needed at a time, in bytes.
+    pub memory: u64,
+    /// Room the files will take, in bytes.
+    pub disk: u64,
+    /// Time it will take, in seconds.
+    pub seconds: u64,
+}
+
+/// Who is told how the work goes on.
+pub trait Progress: Sync {
+    /// So many positions more were done.
+    fn advance(&self, _positions: u64) {}
+    /// Work on a slice and its flip begins.
+    fn begin(&self, _slice: Slice) {}
+    /// Whether to stop. What is finished stays.
+    fn is_cancelled(&self) -> bool {
+        false
+    }
+}
+
+impl Progress for () {}
+
+/// Why tables were not made.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// There can be no tables for these rules.
+    Unsupported(Unsupported),
+    /// The number of pieces is out of range.
+    Pieces {
+        /// The most that can be asked for.
+        most: u32,
+    },
+    /// The machine has too little memory.
+    Memory {
+        /// Bytes needed.
+        needed: u64,
+        /// Bytes there are.
+        available: u64,
+    },
+    /// The disk has too little room.
+    DiskSpace {
+        /// Bytes needed.
+        needed: u64,
+        /// Bytes there are.
+        available: u64,
+    },
+    /// Another program is making tables in the same folder.
+    InUse(PathBuf),
+    /// Reading or writing failed.
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What went wrong.
+        source: io::Error,
+    },
+    /// The folder has a manifest that cannot be gone on from.
+    Manifest(FileFault),
+    /// A distance is too long for the format.
+    TooLong(Slice),
+    /// Values that were stored do not fit together.
+    Inconsistent(Slice),
+    /// Somebody asked to stop.
+    Cancelled,
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mib = |bytes: &u64| bytes.div_ceil(1 << 20);
+        match self {
+            Self::Unsupported(why) => why.fmt(f),
+            Self::Pieces { most } => {
+                write!(f, "tables on this board can have 2 to {most} pieces")
+            }
+            Self::Memory { needed, available } => write!(
+                f,
+                "{} MiB of memory are needed and {} MiB are free",
+                mib(needed),
+                mib(available)
+            ),
+            Self::DiskSpace { needed, available } => write!(
+                f,
+                "{} MiB of disk space are needed and {} MiB are free",
+                mib(needed),
+                mib(available)
+            ),
+            Self::InUse(folder) => {
+                write!(f, "another program is making tables in {}", folder.display())
+            }
+            Self::Io { path, source } => write!(f, "{}: {source}", path.display()),
+            Self::Manifest(fault) => write!(f, "{fault}; remove it to begin anew"),
+            Self::TooLong(slice) => write!(f, "a win in {slice} is too long for the format"),
+            Self::Inconsistent(slice) => write!(f, "the values of {slice} do not fit together"),
+            Self::Cancelled => f.write_str("stopped; the same command goes on from here"),
+        }
+    }
+}
+
+impl std::error::Error for GenerateError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io { source, .. } => Some(source),
+            _ => None,
+        }
+    }
+}
+
+/// Making the tables of a rule set.
+#[derive(Debug)]
+pub struct Generator {
+    rules: RuleSet,
+    class: Class,
+    field: Field,
+    folder: PathBuf,
+    pieces: u32,
+}
+
+impl Generator {
+    /// Tables of up to so many pieces, in a folder of tables.
+    pub fn new(rules: &RuleSet, folder: &Path, pieces: u32) -> Result<Self, GenerateError> {
+        let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
+        let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
+        let most = most_pieces(field.grid.squares);
+        if !(2..=most).contains(&pieces) {
+            return Err(GenerateError::Pieces { most });
+        }
+        let folder = folder.join(class.folder());
+        Ok(Self { rules: rules.clone(), class, field, folder, pieces })
+    }
+
+    fn slices(&self) -> Vec<Slice> {
+        let all = |pieces| Slice::all(pieces, self.class.with_kings);
+        (2..=self.pieces).flat_map(all).collect()
+    }
+
+    pub(crate) fn manifest(&self) -> Result<Manifest, GenerateError> {
+        let found = Manifest::read(&self.folder, &self.class).map_err(GenerateError::Manifest)?;
+        Ok(found.unwrap_or_else(|| Manifest::new(&self.class, self.rules.id())))
+    }
+
+    /// What it will take, with so many threads.
+    pub fn plan(&self, threads: usize) -> Result<Plan, GenerateError> {
+        let manifest = self.manifest()?;
+        let slices = self.slices();
+        let length = |slice: &Slice| Index::new(self.field.grid, *slice).len();
+        let positions: u64 = slices.iter().map(length).sum();
+        let is_finished = |slice: &&Slice| manifest.entry(**slice).is_some();
+        let finished: u64 = slices.iter().filter(is_finished).map(length).sum();
+        let rate = match self.rules.rules().movement.king_range {
+            KingRange::Short => SHORT_KINGS_PER_SECOND,
+            KingRange::Flying => FLYING_KINGS_PER_SECOND,
+        };
+        let left = positions - finished;
+        let rate = rate * threads.max(1) as u64;
+        Ok(Plan {
+            folder: self.folder.clone(),
+            slices: slices.len(),
+            positions,
+            finished,
+            memory: self.memory(&slices),
+            disk: left * DISK_PER_HUNDRED / 100,
+            seconds: left.div_ceil(rate),
+        })
+    }
+
+    /// The most memory needed at a time.
+    fn memory(&self, slices: &[Slice]) -> u64 {
+        let length = |slice: &Slice| Index::new(self.field.grid, *slice).len();
+        let mut most = 0;
+        for (place, slice) in slices.iter().enumerate() {
+            let at_work = length(slice) + length(&slice.flipped());
+            let kept: u64 = slices[..place]
+                .iter()
+                .filter(|earlier| is_wanted(**earlier, self.pieces, &slices[place..]))
+                .map(length)
+                .sum();
+            most = most.max(kept + at_work * BYTES_AT_WORK);
+        }
+        most + (64 << 20)
+    }
+
+    /// Makes what is missing. Refuses if memory or disk will not do.
+    pub fn run(&self, disk: &dyn Disk, progress: &dyn Progress) -> Result<Manifest, GenerateError> {
+        let io = |source| GenerateError::Io { path: self.folder.clone(), source };
+        fs::create_dir_all(&self.folder).map_err(io)?;
+        let plan = self.plan(1)?;
+        if let Some(available) = storage::available_memory()
+            && available < plan.memory
+        {
+            return Err(GenerateError::Memory { needed: plan.memory, available });
+        }
+        if let Some(available) = storage::available_disk(&self.folder)
+            && available < plan.disk
+        {
+            return Err(GenerateError::DiskSpace { needed: plan.disk, available });
+        }
+        let lock = File::create(self.folder.join("lock")).map_err(io)?;
+        if lock.try_lock().is_err() {
+            return Err(GenerateError::InUse(self.folder.clone()));
+        }
+        storage::remove_unfinished(&self.folder).map_err(io)?;
+        let manifest = self.manifest()?;
+        with_kernel!(self.rules, |kernel| {
+            let mut workshop = Workshop::new(kernel, self, manifest, disk, progress);
+            for slice in self.slices() {
+                if !workshop.is_finished(slice) {
+                    workshop.make(slice)?;
+                    workshop.tidy_up();
+                }
+            }
+            Ok(workshop.manifest)
+        })
+    }
+
+    /// Works out all values of all slices, one after the other, from the
+    /// files that were made.
+    pub(crate) fn visit_values<M: MovementSource, L: Layout>(
+        &self,
+        kernel: &Kernel<M, L>,
+        progress: &dyn Progress,
+        mut visit: impl FnMut(&Solved, &Sets, Slice) -> Result<(), GenerateError>,
+    ) -> Result<(), GenerateError> {
+        let manifest = self.manifest()?;
+        let disk = &storage::LocalDisk;
+        let mut workshop = Workshop::new(kernel, self, manifest, disk, progress);
+        workshop.may_solve = false;
+        for slice in self.slices() {
+            if workshop.is_finished(slice) {
+                workshop.make(slice)?;
+                visit(&workshop.solved, &workshop.sets, slice)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn field(&self) -> &Field {
+        &self.field
+    }
+
+    pub(crate) fn class(&self) -> &Class {
+        &self.class
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+}
+
+/// Whether a solved slice will be needed for one of those to come: all with
+/// fewer pieces may be, and of those with as many the ones that promotions
+/// lead to.
+fn is_wanted(slice: Slice, pieces: u32, to_come: &[Slice]) -> bool {
+    slice.pieces() < pieces || to_come.iter().any(|next| leads_to(*next).contains(&slice))
+}
+
+/// All slices that a move of a slice leads to, without itself and its flip.
+fn leads_to(slice: Slice) -> Vec<Slice> {
+    let Slice { stm, opp } = slice;
+    let mut found = Vec::new();
+    for crowned in 0..=stm.men.min(1) {
+        for men in 0..=opp.men {
+            for kings in 0..=opp.kings {
+                let left = Side { men, kings };
+                let is_capture = left != opp;
+                if left.pieces() == 0 || !is_capture && crowned == 0 {
+                    continue;
+                }
+                let mover =
+                    Side { men: stm.men - crowned, kings: stm.kings + crowned };
+                found.push(Slice { stm: left, opp: mover });
+            }
+        }
+    }
+    found
+}
+
+/// Slices in memory and what is needed to make more.
+struct Workshop<'a, M, L: Layout> {
+    kernel: &'a Kernel<M, L>,
+    generator: &'a Generator,
+    manifest: Manifest,
+    disk: &'a dyn Disk,
+    progress: &'a dyn Progress,
+    sets: Sets,
+    solved: Solved,
+    /// Whether slices may be solved, or only be worked out from files.
+    may_solve: bool,
+}
+
+/// Tells of the first half of the work on a slice: looking ahead.
+struct Halfway<'a> {
+    progress: &'a dyn Progress,
+    is_new: bool,
+}
+
+impl Watch for Halfway<'_> {
+    fn advance(&self, positions: u64) {
+        if self.is_new {
+            self.progress.advance(positions / 2);
+        }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.progress.is_cancelled()
+    }
+}
+
+impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
+    fn new(
+        kernel: &'a Kernel<M, L>,
+        generator: &'a Generator,
+        manifest: Manifest,
+        disk: &'a dyn Disk,
+        progress: &'a dyn Progress,
+    ) -> Self {
+        let grid = generator.field.grid;
+        Self {
+            kernel,
+            generator,
+            manifest,
+            disk,
+            progress,
+            sets: Sets::new(grid, generator.pieces),
+            solved: Solved::new(grid),
+            may_solve: true,
+        }
+    }
+
+    fn is_finished(&self, slice: Slice) -> bool {
+        let both = [slice, slice.flipped()];
+        both.iter().all(|slice| self.manifest.entry(*slice).is_some())
+    }
+
+    /// Has a slice and its flip in memory: there already, worked out from
+    /// their files, or solved and written.
+    fn make(&mut self, slice: Slice) -> Result<(), GenerateError> {
+        if self.solved.get(slice).is_some() {
+            return Ok(());
+        }
+        for slice in [slice, slice.flipped()] {
+            for needed in leads_to(slice) {
+                if self.generator.class.with_kings || needed.stm.kings + needed.opp.kings == 0 {
+                    self.make(needed)?;
+                }
+            }
+        }
+        let failed = |failure| match failure {
+            Failure::Cancelled => GenerateError::Cancelled,
+            Failure::TooLong => GenerateError::TooLong(slice),
+        };
+        // Should a file be gone or damaged, it is made anew.
+        if self.is_finished(slice)
+            && let Some(halves) = self.restore(slice).transpose()
+        {
+            self.keep(halves.map_err(failed)?);
+            return Ok(());
+        }
+        if !self.may_solve {
+            return Err(GenerateError::Inconsistent(slice));
+        }
+        self.progress.begin(slice);
+        let watch = Halfway { progress: self.progress, is_new: true };
+        let halves = self.pair(slice, &watch).solve().map_err(failed)?;
+        self.save(&halves)?;
+        self.keep(halves);
+        Ok(())
+    }
+
+    fn pair<'p>(&'p self, slice: Slice, watch: &'p dyn Watch) -> Pair<'p, M, L> {
+        let field = &self.generator.field;
+        Pair::new(self.kernel, field, &self.solved, &self.sets, watch, slice)
+    }
+
+    fn keep(&mut self, halves: Vec<Half>) {
+        for half in halves {
+            self.solved.insert(half.index.slice(), half.bytes);
+        }
+    }
+
+    /// Works slices out from their files; nothing if the files are not sound
+    /// or not those of the manifest.
+    fn restore(&self, slice: Slice) -> Result<Option<Vec<Half>>, Failure> {
+        let Generator { field, class, folder, .. } = self.generator;
+        let mut tables = Vec::new();
+        for slice in [slice, slice.flipped()] {
+            let read = |_, path: &Path| open_blob(path);
+            let Ok(table) = SliceTable::open(field, class, slice, folder, read) else {
+                return Ok(None);
+            };
+            let entry = self.manifest.entry(slice);
+            let hashes = [&table.wdl, &table.dtw].map(format::Table::hash);
+            if entry.is_none_or(|entry| hashes != [&*entry.wdl.blake3, &*entry.dtw.blake3]) {
+                return Ok(None);
+            }
+            tables.push(table);
+        }
+        let stored: Vec<&dyn Stored> = tables.iter().map(|table| table as &dyn Stored).collect();
+        let watch = Halfway { progress: self.progress, is_new: false };
+        let halves = self.pair(slice, &watch).restore(&stored)?;
+        let code = Code::new(field.bare);
+        let same = halves.iter().all(|half| {
+            let entry = self.manifest.entry(half.index.slice());
+            entry.is_some_and(|entry| entry.counts == Counts::of(half, code))
+        });
+        Ok(same.then_some(halves))
+    }
+
+    /// Writes the files of new slices, then their names.
+    fn save(&mut self, halves: &[Half]) -> Result<(), GenerateError> {
+        let Generator { field, class, folder, .. } = self.generator;
+        let code = Code::new(field.bare);
+        for half in halves {
+            let slice = half.index.slice();
+            let files = pack::pack(half, code, class.fingerprint);
+            let write = |kind: Kind, bytes: &[u8]| {
+                let path = folder.join(format!("{slice}.{}", kind.extension()));
+                save(self.disk, &path, &[bytes])
+                    .map_err(|source| GenerateError::Io { path, source })?;
+                Ok(FileEntry { bytes: bytes.len() as u64, blake3: format::hash(bytes) })
+            };
+            let entry = Entry::new(
+                slice,
+                Counts::of(half, code),
+                write(Kind::Wdl, &files.wdl)?,
+                write(Kind::Dtw, &files.dtw)?,
+            );
+            self.manifest.slices.retain(|other| other.slice() != slice);
+            self.manifest.slices.push(entry);
+            self.progress.advance(half.index.len() - half.index.len() / 2);
+        }
+        self.manifest.slices.sort_by_key(|entry| {
+            let all = self.generator.slices();
+            all.iter().position(|slice| *slice == entry.slice())
+        });
+        self.manifest
+            .write(self.disk, folder)
+            .map_err(|source| GenerateError::Io { path: folder.clone(), source })
+    }
+
+    /// Forgets what will not be needed any more.
+    fn tidy_up(&mut self) {
+        let all = self.generator.slices();
+        let to_come: Vec<Slice> =
+            all.into_iter().filter(|slice| self.solved.get(*slice).is_none()).collect();
+        let to_come: Vec<Slice> =
+            to_come.into_iter().filter(|slice| !self.is_finished(*slice)).collect();
+        self.solved.retain(|slice| is_wanted(slice, self.generator.pieces, &to_come));
+    }
+}
+
+/// The files of up to four pieces in a folder, as the program embeds them.
+pub fn embeddable(rules: &RuleSet, folder: &Path) -> Result<Vec<u8>, GenerateError> {
+    let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
+    let mut files = Vec::new();
+    for slice in embedded::slices() {
+        for kind in [Kind::Wdl, Kind::Dtw] {
+            let path = folder.join(class.folder()).join(format!("{slice}.{}", kind.extension()));
+            files.push(fs::read(&path).map_err(|source| GenerateError::Io { path, source })?);
+        }
+    }
+    Ok(embedded::pack(files.into_iter()))
+}
+
+/// Runs work with so many threads; 0 is one for each core.
+pub fn with_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    Ok(pool.map_err(io::Error::other)?.install(work))
+}
+
+/// The slices there are tables for: in a folder of tables, or built in.
+pub fn inventory(rules: &RuleSet, folder: &Path) -> Result<Vec<Entry>, GenerateError> {
+    let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
+    let found = Manifest::read(&folder.join(class.folder()), &class);
+    let found = found.map_err(GenerateError::Manifest)?.map_or(Vec::new(), |found| found.slices);
+    let is_new = |entry: &Entry| !found.iter().any(|other| other.slice() == entry.slice());
+    let built_in = embedded::files(&class).and_then(|_| embedded::expected(&class));
+    let built_in = built_in.map_or(Vec::new(), |manifest| manifest.slices);
+    let mut all: Vec<Entry> = built_in
+        .into_iter()
+        .filter(|entry| entry.slice().pieces() <= embedded::PIECES && is_new(entry))
+        .collect();
+    all.extend(found);
+    Ok(all)
+}

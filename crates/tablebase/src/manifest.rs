@@ -1,0 +1,127 @@
+//! The list of finished slices in a folder of tables, with what is in them
+//! and what their files hash to.
+
+use std::{fs, io, path::Path};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    class::Class,
+    format::{Fault, VERSION},
+    pack::Counts,
+    slice::Slice,
+    storage::{Blob, Disk, save},
+    tables::FileFault,
+};
+
+const NAME: &str = "manifest.json";
+
+/// All finished slices of some rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The version of format and index.
+    pub version: u16,
+    /// The rule set the tables were made for, one of those that share them.
+    pub rules: String,
+    /// All that tables depend on, in words.
+    pub movement: String,
+    /// The same as a number.
+    pub fingerprint: String,
+    /// The finished slices.
+    pub slices: Vec<Entry>,
+}
+
+/// A finished slice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    stm: String,
+    opp: String,
+    /// What is in it.
+    #[serde(flatten)]
+    pub counts: Counts,
+    /// The file of results.
+    pub wdl: FileEntry,
+    /// The file of distances.
+    pub dtw: FileEntry,
+}
+
+/// A file of a slice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FileEntry {
+    /// Its length.
+    pub bytes: u64,
+    /// Its BLAKE3 hash, the first 32 digits.
+    pub blake3: String,
+}
+
+impl Entry {
+    pub(crate) fn new(slice: Slice, counts: Counts, wdl: FileEntry, dtw: FileEntry) -> Self {
+        Self { stm: slice.stm.to_string(), opp: slice.opp.to_string(), counts, wdl, dtw }
+    }
+
+    /// The slice.
+    pub fn slice(&self) -> Slice {
+        self.read_slice().expect("checked when the manifest was read")
+    }
+
+    fn read_slice(&self) -> Result<Slice, ()> {
+        format!("{}-{}", self.stm, self.opp).parse()
+    }
+}
+
+impl Manifest {
+    pub(crate) fn new(class: &Class, rules: &str) -> Self {
+        Self {
+            version: VERSION,
+            rules: rules.to_owned(),
+            movement: class.description.clone(),
+            fingerprint: class.fingerprint.to_string(),
+            slices: Vec::new(),
+        }
+    }
+
+    /// A manifest from its text.
+    pub(crate) fn parse(text: &[u8], class: &Class) -> Result<Self, Fault> {
+        let manifest: Self = serde_json::from_slice(text).map_err(|_| Fault::Damaged)?;
+        if manifest.version != VERSION {
+            return Err(Fault::OtherVersion(manifest.version));
+        }
+        if manifest.fingerprint != class.fingerprint.to_string() {
+            return Err(Fault::OtherRules);
+        }
+        let sound = manifest.slices.iter().all(|entry| entry.read_slice().is_ok());
+        if sound { Ok(manifest) } else { Err(Fault::Damaged) }
+    }
+
+    /// The manifest in the folder of a class, if there is one.
+    pub(crate) fn read(folder: &Path, class: &Class) -> Result<Option<Self>, FileFault> {
+        let path = folder.join(NAME);
+        let text = match fs::read(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(_) => return Err(FileFault { path, fault: Fault::Unreadable }),
+        };
+        match Self::parse(&text, class) {
+            Ok(manifest) => Ok(Some(manifest)),
+            Err(fault) => Err(FileFault { path, fault }),
+        }
+    }
+
+    pub(crate) fn write(&self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
+        let text = serde_json::to_string_pretty(self)?;
+        save(disk, &folder.join(NAME), &[text.as_bytes(), b"\n"])
+    }
+
+    /// What is known of a slice.
+    pub fn entry(&self, slice: Slice) -> Option<&Entry> {
+        self.slices.iter().find(|entry| entry.read_slice() == Ok(slice))
+    }
+}
+
+/// Maps a file, or says what is wrong with it.
+pub(crate) fn open_blob(path: &Path) -> Result<Blob, Fault> {
+    Blob::open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Fault::Missing,
+        _ => Fault::Unreadable,
+    })
+}

@@ -1,0 +1,137 @@
+//! A solved slice, packed into two files.
+
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    class::Fingerprint,
+    codec::{Census, dtw, wdl},
+    format::{self, Kind, Subject},
+    solve::Half,
+    value::{Code, Wdl},
+};
+
+/// How many positions of a slice are what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// All positions.
+    pub positions: u64,
+    /// Won by the side to move.
+    pub win: u64,
+    /// Lost by it.
+    pub loss: u64,
+    /// Drawn.
+    pub draw: u64,
+    /// Plies of the longest win or loss.
+    pub longest: u16,
+}
+
+impl Counts {
+    fn add(mut self, other: Self) -> Self {
+        self.positions += other.positions;
+        self.win += other.win;
+        self.loss += other.loss;
+        self.draw += other.draw;
+        self.longest = self.longest.max(other.longest);
+        self
+    }
+
+    /// Counts the values of a slice.
+    pub(crate) fn of(half: &Half, code: Code) -> Self {
+        let blocks = half.index.len().div_ceil(dtw::BLOCK as u64);
+        let count = |block: u64| {
+            let first = block * dtw::BLOCK as u64;
+            let last = (first + dtw::BLOCK as u64).min(half.index.len());
+            let mut counts = Self { positions: last - first, ..Self::default() };
+            for at in first..last {
+                let byte = half.bytes.get(at);
+                match code.wdl(byte) {
+                    Wdl::Win => counts.win += 1,
+                    Wdl::Loss => counts.loss += 1,
+                    Wdl::Draw => counts.draw += 1,
+                }
+                if byte != Code::UNKNOWN {
+                    counts.longest = counts.longest.max(byte.into());
+                }
+            }
+            counts
+        };
+        (0..blocks).into_par_iter().map(count).reduce(Self::default, Self::add)
+    }
+}
+
+/// The two files of a slice.
+pub(crate) struct Files {
+    pub(crate) wdl: Vec<u8>,
+    pub(crate) dtw: Vec<u8>,
+}
+
+/// What is packed of a block of distances and the blocks of results in it.
+struct Block {
+    results: Vec<u8>,
+    distances: Vec<u8>,
+}
+
+impl Block {
+    fn of(half: &Half, code: Code, first: u64) -> Self {
+        let last = (first + dtw::BLOCK as u64).min(half.index.len());
+        let length = (last - first) as usize;
+        let mut block =
+            Self { results: Vec::with_capacity(length), distances: Vec::with_capacity(length) };
+        for at in first..last {
+            let byte = half.bytes.get(at);
+            let (result, distance) = if half.must_capture(at) {
+                (wdl::ANY, dtw::ANY)
+            } else if byte == Code::UNKNOWN {
+                (wdl::DRAW, dtw::ANY)
+            } else if code.is_win(byte) {
+                (wdl::WIN, dtw::ANY)
+            } else {
+                (wdl::LOSS, byte / 2)
+            };
+            block.results.push(result);
+            block.distances.push(distance);
+        }
+        for results in block.results.chunks_mut(wdl::BLOCK) {
+            wdl::settle(results);
+        }
+        block
+    }
+}
+
+/// Packs a slice.
+pub(crate) fn pack(half: &Half, code: Code, fingerprint: Fingerprint) -> Files {
+    let positions = half.index.len();
+    let row = half.index.king_counts().1 as usize;
+    let firsts = || (0..positions.div_ceil(dtw::BLOCK as u64)).into_par_iter();
+    let block = |number: u64| Block::of(half, code, number * dtw::BLOCK as u64);
+    let none = || (wdl::no_census(), dtw::no_census());
+    let (results, distances): (Census, Census) = firsts()
+        .fold(none, |(mut results, mut distances), number| {
+            let mut block = block(number);
+            for values in block.results.chunks(wdl::BLOCK) {
+                wdl::count(&mut results, values);
+            }
+            let is_loss = |at: usize| block.results[at] == wdl::LOSS;
+            dtw::count(&mut distances, row, is_loss, &mut block.distances);
+            (results, distances)
+        })
+        .reduce(none, |a, b| (a.0.join(&b.0), a.1.join(&b.1)));
+    let (results, distances) = (results.model(), distances.model());
+    let packed: Vec<(Vec<Vec<u8>>, Vec<u8>)> = firsts()
+        .map(|number| {
+            let mut block = block(number);
+            let parts = block.results.chunks(wdl::BLOCK);
+            let parts = parts.map(|values| wdl::encode(&results, values)).collect();
+            let is_loss = |at: usize| block.results[at] == wdl::LOSS;
+            (parts, dtw::encode(&distances, row, is_loss, &mut block.distances))
+        })
+        .collect();
+    let (parts, distance_blocks): (Vec<Vec<Vec<u8>>>, Vec<Vec<u8>>) = packed.into_iter().unzip();
+    let result_blocks: Vec<Vec<u8>> = parts.into_iter().flatten().collect();
+    let subject = |kind| Subject { kind, slice: half.index.slice(), fingerprint, positions };
+    Files {
+        wdl: format::write(&subject(Kind::Wdl), &results, &result_blocks),
+        dtw: format::write(&subject(Kind::Dtw), &distances, &distance_blocks),
+    }
+}

@@ -1,0 +1,724 @@
+//! Solving a slice and its flip together, backwards from what is known.
+//!
+//! Every position is looked at once in forward direction: its captures and
+//! promotions lead to slices that are solved already, and its quiet moves are
+//! counted. Then distances are settled one after the other, shortest first:
+//! from every lost position the moves that may have led to it are taken back,
+//! and what stood there is won; from every won one they are taken back and
+//! counted down, and what has no other move left is lost. Captures never have
+//! to be taken back, because they leave the slice.
+//!
+//! All positions of one distance are settled at the same time by all threads.
+//! Whatever order they come in, they leave the same values behind.
+
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, Ordering};
+
+use crownhead_rules::kernel::{Board, Kernel, Layout, MovementSource, Step, Word};
+use rayon::prelude::*;
+
+use crate::{
+    field::{self, Field, OFF},
+    index::{Grid, Index, Pieces, Sets, choose},
+    slice::Slice,
+    value::{Bytes, Code, LONGEST},
+};
+
+/// Positions in one piece of work.
+const WORK: u64 = 1 << 15;
+
+/// Marks a position that must capture: its value is final from the start.
+const CLOSED: u16 = 0xffff;
+
+/// Marks a position with a way out: it will not be lost, however many of its
+/// quiet moves are. More than there can ever be quiet moves.
+const ESCAPE: u16 = 0x80;
+
+/// Solved slices, by code.
+#[derive(Debug)]
+pub(crate) struct Solved {
+    grid: Grid,
+    slices: Vec<Option<(Index, Bytes)>>,
+}
+
+impl Solved {
+    pub(crate) fn new(grid: Grid) -> Self {
+        Self { grid, slices: (0..Slice::CODES).map(|_| None).collect() }
+    }
+
+    pub(crate) fn get(&self, slice: Slice) -> Option<&Bytes> {
+        self.slices[slice.code()].as_ref().map(|(_, bytes)| bytes)
+    }
+
+    pub(crate) fn insert(&mut self, slice: Slice, bytes: Bytes) {
+        self.slices[slice.code()] = Some((Index::new(self.grid, slice), bytes));
+    }
+
+    /// Forgets slices that are not wanted any more.
+    pub(crate) fn retain(&mut self, keep: impl Fn(Slice) -> bool) {
+        for solved in &mut self.slices {
+            if solved.as_ref().is_some_and(|(index, _)| !keep(index.slice())) {
+                *solved = None;
+            }
+        }
+    }
+
+    /// The value of a position of a solved slice.
+    #[inline]
+    pub(crate) fn value(&self, pieces: &Pieces) -> u8 {
+        let (index, bytes) = self.slices[pieces.slice().code()]
+            .as_ref()
+            .expect("slices are solved after all that they lead to");
+        bytes.get(index.rank(pieces))
+    }
+}
+
+/// Why a pair of slices was not solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// Somebody asked to stop.
+    Cancelled,
+    /// A distance is too long for a byte.
+    TooLong,
+}
+
+/// Who is told about progress, and says when to stop.
+pub(crate) trait Watch: Sync {
+    /// So much of the work on the slices at hand was done, in positions.
+    fn advance(&self, positions: u64);
+    /// Whether to stop.
+    fn is_cancelled(&self) -> bool;
+}
+
+/// One of the two slices at work.
+#[derive(Debug)]
+pub(crate) struct Half {
+    pub(crate) index: Index,
+    pub(crate) bytes: Bytes,
+    /// For each position how many quiet moves are not known to lose, and in
+    /// the high byte the longest loss by a promotion; or one of the marks.
+    pending: Vec<AtomicU16>,
+}
+
+impl Half {
+    fn new(grid: Grid, slice: Slice) -> Self {
+        let index = Index::new(grid, slice);
+        let pending = (0..index.len()).map(|_| AtomicU16::new(0)).collect();
+        Self { index, bytes: Bytes::unknown(index.len()), pending }
+    }
+
+    /// Whether whoever is to move must capture.
+    #[inline]
+    pub(crate) fn must_capture(&self, at: u64) -> bool {
+        self.pending[at as usize].load(Ordering::Relaxed) >> 8 == CLOSED >> 8
+    }
+}
+
+/// What is stored of a slice: enough to work out the rest.
+pub(crate) trait Stored: Sync {
+    /// Fills in what is stored of the losses from `first` on: a byte each,
+    /// and [`Code::UNKNOWN`] for all else. Values of positions that must
+    /// capture mean nothing.
+    fn losses(&self, first: u64, bytes: &mut [u8]);
+}
+
+/// A slice and its flip.
+pub(crate) struct Pair<'a, M, L: Layout> {
+    kernel: &'a Kernel<M, L>,
+    field: &'a Field,
+    solved: &'a Solved,
+    sets: &'a Sets,
+    code: Code,
+    watch: &'a dyn Watch,
+    halves: Vec<Half>,
+    highest: AtomicU32,
+    too_long: AtomicBool,
+}
+
+impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
+    pub(crate) fn new(
+        kernel: &'a Kernel<M, L>,
+        field: &'a Field,
+        solved: &'a Solved,
+        sets: &'a Sets,
+        watch: &'a dyn Watch,
+        slice: Slice,
+    ) -> Self {
+        let mut halves = vec![Half::new(field.grid, slice)];
+        if slice != slice.flipped() {
+            halves.push(Half::new(field.grid, slice.flipped()));
+        }
+        let code = Code::new(field.bare);
+        let (highest, too_long) = (AtomicU32::new(0), AtomicBool::new(false));
+        Self { kernel, field, solved, sets, code, watch, halves, highest, too_long }
+    }
+
+    /// Solves both slices from what they lead to.
+    pub(crate) fn solve(self) -> Result<Vec<Half>, Failure> {
+        for half in &self.halves {
+            self.look_ahead(half)?;
+        }
+        self.settle(|_| true)?;
+        Ok(self.halves)
+    }
+
+    /// Works out both slices from what was stored of them, in the order of
+    /// [`Pair::solve`]'s answer.
+    pub(crate) fn restore(self, stored: &[&dyn Stored]) -> Result<Vec<Half>, Failure> {
+        for (half, stored) in self.halves.iter().zip(stored) {
+            self.look_ahead(half)?;
+            self.fill_in(half, *stored);
+        }
+        let code = self.code;
+        self.settle(|distance| code.is_loss(distance))?;
+        Ok(self.halves)
+    }
+
+    /// Sets the losses that do not come from captures.
+    fn fill_in(&self, half: &Half, stored: &dyn Stored) {
+        let pieces = half.index.len().div_ceil(WORK);
+        (0..pieces).into_par_iter().for_each(|piece| {
+            let first = piece * WORK;
+            let mut bytes = vec![0; WORK.min(half.index.len() - first) as usize];
+            stored.losses(first, &mut bytes);
+            let mut highest = 0;
+            for (at, &byte) in (first..).zip(&bytes) {
+                if byte != Code::UNKNOWN && !half.must_capture(at) {
+                    half.bytes.set(at, byte);
+                    highest = highest.max(byte);
+                }
+            }
+            self.highest.fetch_max(highest.into(), Ordering::Relaxed);
+        });
+    }
+
+    /// Looks at every position of a slice once, with its captures and
+    /// promotions.
+    fn look_ahead(&self, half: &Half) -> Result<(), Failure> {
+        let index = &half.index;
+        let (stm_ways, opp_ways) = index.king_counts();
+        let rows = index.men_count() * stm_ways;
+        let rows_at_once = (WORK / opp_ways).max(1);
+        let pieces = rows.div_ceil(rows_at_once);
+        (0..pieces).into_par_iter().try_for_each_init(
+            || Outlook { pair: self, frame: Frame::default(), steps: Vec::new() },
+            |outlook, piece| {
+                if self.watch.is_cancelled() {
+                    return Err(Failure::Cancelled);
+                }
+                let last = ((piece + 1) * rows_at_once).min(rows);
+                let mut highest = 0;
+                for row in piece * rows_at_once..last {
+                    let (men, stm_rank) = (row / stm_ways, row % stm_ways);
+                    outlook.frame.place_men(index, self.sets, men);
+                    let kings = self.sets.packed(index.slice().stm.kings as usize)[stm_rank as usize];
+                    highest = highest.max(outlook.row(half, row * opp_ways, kings));
+                }
+                self.highest.fetch_max(highest.into(), Ordering::Relaxed);
+                self.watch.advance((last - piece * rows_at_once) * opp_ways);
+                Ok(())
+            },
+        )
+    }
+
+    /// Settles distances, shortest first; of those that are `wanted` moves
+    /// are taken back.
+    fn settle(&self, wanted: impl Fn(u8) -> bool) -> Result<(), Failure> {
+        let mut distance = 0;
+        while distance <= self.highest.load(Ordering::Relaxed) {
+            if distance >= u32::from(LONGEST) || self.too_long.load(Ordering::Relaxed) {
+                return Err(Failure::TooLong);
+            }
+            if wanted(distance as u8) {
+                for half in 0..self.halves.len() {
+                    self.take_back(half, distance as u8)?;
+                }
+            }
+            distance += 1;
+        }
+        Ok(())
+    }
+
+    /// Takes back the moves that led to positions of a slice with one
+    /// distance.
+    fn take_back(&self, half: usize, distance: u8) -> Result<(), Failure> {
+        const WORDS: usize = WORK as usize / 8;
+        let here = &self.halves[half];
+        let there = &self.halves[self.halves.len() - 1 - half];
+        let words = here.bytes.words();
+        let wins = self.code.is_loss(distance);
+        words.par_chunks(WORDS).enumerate().try_for_each_init(
+            || Retreat::new(self.field, self.sets, here, there),
+            |retreat, (piece, words)| {
+                if self.watch.is_cancelled() {
+                    return Err(Failure::Cancelled);
+                }
+                let mut highest = 0;
+                for (place, word) in words.iter().enumerate() {
+                    let mut found = bytes_equal(word.load(Ordering::Relaxed), distance);
+                    while found != 0 {
+                        let byte = found.trailing_zeros() / 8;
+                        found &= found - 1;
+                        let at = (piece * WORDS + place) as u64 * 8 + u64::from(byte);
+                        if at >= here.bytes.len() {
+                            break;
+                        }
+                        for &before in retreat.from(at) {
+                            let reached = if wins {
+                                win(there, before, distance + 1)
+                            } else {
+                                count_down(there, before, distance + 1)
+                            };
+                            highest = highest.max(reached);
+                        }
+                    }
+                }
+                self.highest.fetch_max(highest.into(), Ordering::Relaxed);
+                Ok(())
+            },
+        )
+    }
+
+    fn best(&self) -> Best {
+        Best { win: Code::UNKNOWN, draws: false, loss: 0 }
+    }
+
+    /// Takes a move into account that leads to a position of this value.
+    #[inline(always)]
+    fn weigh(&self, best: &mut Best, after: u8) {
+        if after == Code::UNKNOWN {
+            best.draws = true;
+        } else if u16::from(after) >= LONGEST {
+            self.too_long.store(true, Ordering::Relaxed);
+        } else if self.code.is_loss(after) {
+            best.win = best.win.min(after + 1);
+        } else {
+            best.loss = best.loss.max(after + 1);
+        }
+    }
+}
+
+/// Whether bytes of a word are equal to one: their highest bits.
+#[inline(always)]
+fn bytes_equal(word: u64, byte: u8) -> u64 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let differs = word ^ u64::from(byte) * 0x0101_0101_0101_0101;
+    // Exact for every byte: no carry leaves a byte.
+    !((differs & LOW) + LOW | differs | LOW)
+}
+
+/// A position from which a lost one can be reached in one move is won.
+#[inline(always)]
+fn win(half: &Half, at: u64, distance: u8) -> u8 {
+    if half.bytes.get(at) <= distance || half.must_capture(at) {
+        return 0;
+    }
+    half.bytes.set(at, distance);
+    // Nobody counts at the same time: that is done at the other distances.
+    half.pending[at as usize].store(ESCAPE, Ordering::Relaxed);
+    distance
+}
+
+/// One move less that is not known to lose.
+#[inline(always)]
+fn count_down(half: &Half, at: u64, distance: u8) -> u8 {
+    let pending = &half.pending[at as usize];
+    // Most positions are past counting, and reading is cheap.
+    if pending.load(Ordering::Relaxed) & ESCAPE != 0 {
+        return 0;
+    }
+    let before = pending.fetch_sub(1, Ordering::Relaxed);
+    if before & 0xff != 1 {
+        return 0;
+    }
+    let distance = distance.max((before >> 8) as u8);
+    half.bytes.set(at, distance);
+    distance
+}
+
+/// The best that moves lead to, as codes.
+struct Best {
+    win: u8,
+    draws: bool,
+    /// The longest loss; 0 is none.
+    loss: u8,
+}
+
+impl Best {
+    fn code(&self) -> u8 {
+        match self {
+            Self { win, .. } if *win != Code::UNKNOWN => *win,
+            Self { draws: true, .. } => Code::UNKNOWN,
+            Self { loss, .. } => *loss,
+        }
+    }
+}
+
+/// Where men stand.
+#[derive(Default)]
+struct Frame {
+    /// The number of the men, plus one; 0 is none.
+    number: u64,
+    stm_men: u64,
+    opp_men: u64,
+    /// The squares of all men, lowest first, and their count.
+    men: [u8; 8],
+    count: usize,
+}
+
+impl Frame {
+    /// Places the men with a number. Says whether they stood otherwise.
+    #[inline(always)]
+    fn place_men(&mut self, index: &Index, sets: &Sets, number: u64) -> bool {
+        if number + 1 == self.number {
+            return false;
+        }
+        self.number = number + 1;
+        (self.stm_men, self.opp_men) = index.unrank_men(sets, number);
+        let mut men = self.stm_men | self.opp_men;
+        self.count = 0;
+        while men != 0 {
+            self.men[self.count & 7] = men.trailing_zeros() as u8;
+            self.count += 1;
+            men &= men - 1;
+        }
+        true
+    }
+
+    /// The square with a place among those without men.
+    #[inline(always)]
+    fn square(&self, place: u8) -> u8 {
+        self.men[..self.count & 7].iter().fold(place, |square, man| square + (*man <= square) as u8)
+    }
+
+    /// The place of a square among those without men.
+    #[inline(always)]
+    fn place(&self, square: u8) -> u8 {
+        self.men[..self.count & 7].iter().fold(square, |place, man| place - (*man < square) as u8)
+    }
+}
+
+/// A thread's view of positions in forward direction.
+struct Outlook<'p, 'a, M, L: Layout> {
+    pair: &'p Pair<'a, M, L>,
+    frame: Frame,
+    steps: Vec<Step<L::Word>>,
+}
+
+impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
+    /// Looks at all positions that differ only in the opponent's kings; the
+    /// first has the number `at`. Answers with the longest distance.
+    fn row(&mut self, half: &Half, at: u64, stm_kings: u64) -> u8 {
+        let field = self.pair.field;
+        let slice = half.index.slice();
+        let (stm_men, opp_men) = (self.frame.stm_men, self.frame.opp_men);
+        let mut stm_set = 0;
+        for place in 0..slice.stm.kings {
+            let square = self.frame.square((stm_kings >> (8 * place)) as u8);
+            stm_set |= 1 << square;
+        }
+        // The squares left for the opponent's kings.
+        let mut left = [0; 64];
+        if slice.opp.kings > 0 {
+            let board = u64::MAX >> (64 - field.grid.squares);
+            let mut free = board & !(stm_men | opp_men | stm_set);
+            let mut count = 0;
+            while free != 0 {
+                left[count & 63] = free.trailing_zeros() as u8;
+                count += 1;
+                free &= free - 1;
+            }
+        }
+        let men: [L::Word; 2] = [field.to_cells(stm_men), field.to_cells(opp_men)];
+        let kings: L::Word = field.to_cells(stm_set);
+        let opp_ways = half.index.king_counts().1 as usize;
+        let sets = &self.pair.sets.packed(slice.opp.kings as usize)[..opp_ways];
+        let mut highest = 0;
+        for (at, &opp_kings) in (at..).zip(sets) {
+            let mut pieces = Pieces { stm_men, stm_kings: stm_set, opp_men, opp_kings: 0 };
+            let mut opp_cells = L::Word::NONE;
+            for place in 0..slice.opp.kings {
+                let square = left[(opp_kings >> (8 * place)) as usize & 63];
+                pieces.opp_kings |= 1 << square;
+                opp_cells |= field.cell(square);
+            }
+            let board = field::board(men[0], kings, men[1], opp_cells);
+            let (code, pending) = self.position(&pieces, &board);
+            half.pending[at as usize].store(pending, Ordering::Relaxed);
+            if code != Code::UNKNOWN {
+                half.bytes.set(at, code);
+                highest = highest.max(code);
+            }
+        }
+        highest
+    }
+
+    /// What is known of a position without looking at its own slice, and what
+    /// its quiet moves leave open.
+    #[inline(always)]
+    fn position(&mut self, pieces: &Pieces, board: &Board<L::Word>) -> (u8, u16) {
+        let pair = self.pair;
+        let field = pair.field;
+        let mut best = pair.best();
+        if pair.kernel.can_capture(board, board.turn) {
+            self.captures(board, &mut best);
+            if field.forced {
+                return (best.code(), CLOSED);
+            }
+        }
+        let occupied =
+            pieces.stm_men | pieces.stm_kings | pieces.opp_men | pieces.opp_kings;
+        let mut quiet = field.count_king_moves(pieces.stm_kings, occupied);
+        let mut men = pieces.stm_men;
+        while men != 0 {
+            let from = men.trailing_zeros();
+            men &= men - 1;
+            for steps in &field.man_steps {
+                let to = steps[from as usize & 63];
+                if to == OFF || occupied >> to & 1 != 0 {
+                    continue;
+                }
+                if field.crown >> to & 1 == 0 {
+                    quiet += 1;
+                } else if field.first_king {
+                    pair.weigh(&mut best, 0);
+                } else {
+                    let crowned = Pieces {
+                        stm_men: pieces.stm_men ^ 1 << from,
+                        stm_kings: pieces.stm_kings | 1 << to,
+                        ..*pieces
+                    };
+                    pair.weigh(&mut best, pair.solved.value(&crowned.flipped(field.grid)));
+                }
+            }
+        }
+        let quiet = quiet as u16;
+        match best {
+            Best { win: Code::UNKNOWN, draws: false, loss: 0 } if quiet == 0 => {
+                (Code::write(field.blocked), ESCAPE)
+            }
+            Best { win: Code::UNKNOWN, draws: false, loss } if quiet > 0 => {
+                (Code::UNKNOWN, quiet | u16::from(loss) << 8)
+            }
+            best => (best.code(), quiet | ESCAPE),
+        }
+    }
+
+    #[inline(never)]
+    fn captures(&mut self, board: &Board<L::Word>, best: &mut Best) {
+        let pair = self.pair;
+        pair.kernel.moves(board, &mut self.steps);
+        for step in &self.steps {
+            if step.captured.none() {
+                continue;
+            }
+            let after = pair.kernel.play(board, step);
+            let value = if pair.field.first_king && step.crowns {
+                0
+            } else if after.side(after.turn).none() {
+                Code::write(pair.field.bare)
+            } else {
+                pair.solved.value(&pair.field.pieces(&after))
+            };
+            pair.weigh(best, value);
+        }
+    }
+}
+
+/// A man that may have come from another square.
+#[derive(Clone, Copy)]
+struct ManRetreat {
+    /// Its square before, and now.
+    from: u8,
+    to: u8,
+    /// The number of the men before, as the opponent counts them.
+    men: u64,
+}
+
+/// A thread's view of the moves that led to positions of one slice. The
+/// numbers it finds are those of the flipped slice.
+struct Retreat<'p> {
+    field: &'p Field,
+    sets: &'p Sets,
+    here: &'p Index,
+    there: &'p Index,
+    /// Squares without men.
+    free: usize,
+    frame: Frame,
+    /// The number of the men, as the opponent counts them.
+    men: u64,
+    man_retreats: Vec<ManRetreat>,
+    found: Vec<u64>,
+}
+
+impl<'p> Retreat<'p> {
+    fn new(field: &'p Field, sets: &'p Sets, here: &'p Half, there: &'p Half) -> Self {
+        Self {
+            field,
+            sets,
+            here: &here.index,
+            there: &there.index,
+            free: field.grid.squares - here.index.slice().men() as usize,
+            frame: Frame::default(),
+            men: 0,
+            man_retreats: Vec::new(),
+            found: Vec::new(),
+        }
+    }
+
+    /// The men of a new frame: from where they may have come.
+    fn look_at_men(&mut self) {
+        let field = self.field;
+        let men = Pieces {
+            stm_men: self.frame.stm_men,
+            opp_men: self.frame.opp_men,
+            ..Pieces::default()
+        };
+        // As whoever moved last sees it.
+        let men = men.flipped(field.grid);
+        self.men = self.there.rank_men(men.stm_men, men.opp_men);
+        self.man_retreats.clear();
+        let last = field.grid.squares as u8 - 1;
+        let mut movers = men.stm_men;
+        while movers != 0 {
+            let to = movers.trailing_zeros() as u8;
+            movers &= movers - 1;
+            for steps in &field.man_retreats {
+                let from = steps[to as usize & 63];
+                if from != OFF && (men.stm_men | men.opp_men) >> from & 1 == 0 {
+                    let before = men.stm_men ^ 1 << to ^ 1 << from;
+                    self.man_retreats.push(ManRetreat {
+                        from: last - from,
+                        to: last - to,
+                        men: self.there.rank_men(before, men.opp_men),
+                    });
+                }
+            }
+        }
+    }
+
+    /// The numbers of all positions from which a quiet move leads to this
+    /// one, whether or not there was something to capture.
+    #[inline(always)]
+    fn from(&mut self, at: u64) -> &[u64] {
+        let (stm_ways, opp_ways) = self.here.king_counts();
+        // No slice has more than four billion positions.
+        let (at, stm_ways, opp_ways) = (at as u32, stm_ways as u32, opp_ways as u32);
+        let (row, opp_rank) = (at / opp_ways, at % opp_ways);
+        let (men, stm_rank) = (row / stm_ways, row % stm_ways);
+        if self.frame.place_men(self.here, self.sets, men.into()) {
+            self.look_at_men();
+        }
+        let slice = self.here.slice();
+        let stm = self.sets.packed(slice.stm.kings as usize)[stm_rank as usize];
+        let opp = self.sets.packed(slice.opp.kings as usize)[opp_rank as usize];
+        self.found.clear();
+        // Loops of known length are worth a third of the time.
+        match (slice.stm.kings, slice.opp.kings) {
+            (0, 0) => self.retreats::<0, 0>(stm, opp),
+            (0, 1) => self.retreats::<0, 1>(stm, opp),
+            (0, 2) => self.retreats::<0, 2>(stm, opp),
+            (0, 3) => self.retreats::<0, 3>(stm, opp),
+            (0, 4) => self.retreats::<0, 4>(stm, opp),
+            (0, 5) => self.retreats::<0, 5>(stm, opp),
+            (1, 0) => self.retreats::<1, 0>(stm, opp),
+            (1, 1) => self.retreats::<1, 1>(stm, opp),
+            (1, 2) => self.retreats::<1, 2>(stm, opp),
+            (1, 3) => self.retreats::<1, 3>(stm, opp),
+            (1, 4) => self.retreats::<1, 4>(stm, opp),
+            (1, 5) => self.retreats::<1, 5>(stm, opp),
+            (2, 0) => self.retreats::<2, 0>(stm, opp),
+            (2, 1) => self.retreats::<2, 1>(stm, opp),
+            (2, 2) => self.retreats::<2, 2>(stm, opp),
+            (2, 3) => self.retreats::<2, 3>(stm, opp),
+            (2, 4) => self.retreats::<2, 4>(stm, opp),
+            (3, 0) => self.retreats::<3, 0>(stm, opp),
+            (3, 1) => self.retreats::<3, 1>(stm, opp),
+            (3, 2) => self.retreats::<3, 2>(stm, opp),
+            (3, 3) => self.retreats::<3, 3>(stm, opp),
+            (4, 0) => self.retreats::<4, 0>(stm, opp),
+            (4, 1) => self.retreats::<4, 1>(stm, opp),
+            (4, 2) => self.retreats::<4, 2>(stm, opp),
+            (5, 0) => self.retreats::<5, 0>(stm, opp),
+            (5, 1) => self.retreats::<5, 1>(stm, opp),
+            _ => unreachable!("no more than six pieces, one on each side"),
+        }
+        &self.found
+    }
+
+    /// Finds the moves that led here, with kings as packed places.
+    #[inline(never)]
+    fn retreats<const STM: usize, const OPP: usize>(&mut self, stm: u64, opp: u64) {
+        let stm: [u8; STM] = std::array::from_fn(|king| (stm >> (8 * king)) as u8);
+        // Places among the squares without men, lowest first.
+        let opp: [u8; OPP] = std::array::from_fn(|king| {
+            let place = (opp >> (8 * king)) as u8;
+            stm.iter().fold(place, |place, taken| place + (*taken <= place) as u8)
+        });
+        let frame = &self.frame;
+        let mut occupied = frame.stm_men | frame.opp_men;
+        for place in stm.iter().chain(&opp) {
+            occupied |= 1 << frame.square(*place);
+        }
+        let (there, men, found) = (self.there, self.men, &mut self.found);
+        let free = self.free;
+        for king in 0..OPP {
+            let square = frame.square(opp[king]);
+            self.field.for_king_steps(square, occupied, |before| {
+                let mut kings = opp;
+                kings[king] = frame.place(before);
+                // One king may be out of order: a pass each way.
+                for place in 1..OPP {
+                    sort(&mut kings, place);
+                }
+                for place in (1..OPP).rev() {
+                    sort(&mut kings, place);
+                }
+                found.push(flipped_number(there, men, free, &kings, &stm));
+            });
+        }
+        for retreat in &self.man_retreats {
+            if occupied >> retreat.from & 1 != 0 {
+                continue;
+            }
+            // Squares between the two have one man more, or less, below them.
+            let (low, high) = (retreat.from.min(retreat.to), retreat.from.max(retreat.to));
+            let change = if retreat.from < retreat.to { u8::MAX } else { 1 };
+            let moved = |place: u8| {
+                let square = frame.square(place);
+                place.wrapping_add(if low < square && square < high { change } else { 0 })
+            };
+            let (stm, opp) = (stm.map(moved), opp.map(moved));
+            found.push(flipped_number(there, retreat.men, free, &opp, &stm));
+        }
+    }
+}
+
+/// Puts two neighbours in order.
+#[inline(always)]
+fn sort(kings: &mut [u8], place: usize) {
+    let (low, high) = (kings[place - 1].min(kings[place]), kings[place - 1].max(kings[place]));
+    (kings[place - 1], kings[place]) = (low, high);
+}
+
+/// The number of a position as the opponent counts it, from his kings and the
+/// mover's: their places among the squares without men, lowest first.
+#[inline(always)]
+fn flipped_number<const STM: usize, const OPP: usize>(
+    index: &Index,
+    men: u64,
+    free: usize,
+    opp: &[u8; OPP],
+    stm: &[u8; STM],
+) -> u64 {
+    let mut opp_rank = 0;
+    for size in 0..OPP {
+        opp_rank += choose(free - 1 - opp[OPP - 1 - size] as usize, size + 1);
+    }
+    let mut stm_rank = 0;
+    for size in 0..STM {
+        let place = stm[STM - 1 - size];
+        let beyond: usize = opp.iter().map(|&other| (other > place) as usize).sum();
+        stm_rank += choose(free - 1 - place as usize - beyond, size + 1);
+    }
+    index.join(men, opp_rank, stm_rank)
+}

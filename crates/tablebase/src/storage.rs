@@ -1,0 +1,147 @@
+//! Files: mapped into memory for reading, and written so that a file that has
+//! its name is complete. The only place with unsafe code.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    ops::Deref,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use memmap2::Mmap;
+
+/// What files that are being written are called, after their names.
+const UNFINISHED: &str = "unfinished";
+
+/// The bytes of a file, or of something that is in memory anyway.
+#[derive(Clone, Debug)]
+pub(crate) enum Blob {
+    Mapped(Arc<Mmap>),
+    Fixed(&'static [u8]),
+}
+
+impl Deref for Blob {
+    type Target = [u8];
+
+    #[inline(always)]
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Mapped(map) => map,
+            Self::Fixed(bytes) => bytes,
+        }
+    }
+}
+
+impl Blob {
+    /// Maps a file into memory.
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+        let file = File::open(path)?;
+        if file.metadata()?.len() == 0 {
+            return Ok(Self::Fixed(&[]));
+        }
+        // SAFETY: files of tables are never changed in place: they are
+        // written under another name and renamed. Should somebody else change
+        // one all the same, the bytes read may be wrong, which checksums find
+        // out and decoders bear; a file cut short while it is in use ends the
+        // program with a signal, as for any program that maps files.
+        let map = unsafe { Mmap::map(&file)? };
+        Ok(Self::Mapped(Arc::new(map)))
+    }
+}
+
+/// Where files are written. A trait so that tests can run out of space.
+pub trait Disk: Sync {
+    /// A new file, empty.
+    fn create(&self, path: &Path) -> io::Result<Box<dyn NewFile>>;
+}
+
+/// A file that is being written.
+pub trait NewFile: Write {
+    /// Makes sure that everything is on the disk.
+    fn sync(&mut self) -> io::Result<()>;
+}
+
+/// The disk there is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LocalDisk;
+
+impl Disk for LocalDisk {
+    fn create(&self, path: &Path) -> io::Result<Box<dyn NewFile>> {
+        Ok(Box::new(File::create(path)?))
+    }
+}
+
+impl NewFile for File {
+    fn sync(&mut self) -> io::Result<()> {
+        self.sync_all()
+    }
+}
+
+/// Writes a file under another name, makes sure it is on the disk, and gives
+/// it its name: whoever finds it finds all of it, whenever the power fails.
+pub(crate) fn save(disk: &dyn Disk, path: &Path, parts: &[&[u8]]) -> io::Result<()> {
+    let unfinished = unfinished_name(path);
+    let write = || {
+        let mut file = disk.create(&unfinished)?;
+        for part in parts {
+            file.write_all(part)?;
+        }
+        file.sync()?;
+        fs::rename(&unfinished, path)?;
+        sync_folder(path)
+    };
+    write().inspect_err(|_| {
+        // It would only take up room; the error that matters is the first.
+        let _ = fs::remove_file(&unfinished);
+    })
+}
+
+fn unfinished_name(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(UNFINISHED);
+    name.into()
+}
+
+/// Makes sure that a new name is on the disk, where folders can be synced.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    if cfg!(unix)
+        && let Some(folder) = path.parent()
+    {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+/// Removes what an interrupted run left behind.
+pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == UNFINISHED) {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Memory that is free for us, in bytes, where the system says so.
+pub(crate) fn available_memory() -> Option<u64> {
+    let text = fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib << 10)
+}
+
+/// Room on the disk of a folder, in bytes, where the system says so.
+#[cfg(unix)]
+pub(crate) fn available_disk(folder: &Path) -> Option<u64> {
+    let space = rustix::fs::statvfs(folder).ok()?;
+    Some(space.f_bavail * space.f_frsize)
+}
+
+/// Room on the disk of a folder, in bytes, where the system says so.
+#[cfg(not(unix))]
+pub(crate) fn available_disk(_: &Path) -> Option<u64> {
+    None
+}

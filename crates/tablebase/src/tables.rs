@@ -1,0 +1,470 @@
+//! Asking the tables.
+//!
+//! Positions in which the side to move must capture are not stored: their
+//! captures are made, and what they lead to is looked up. Distances of won
+//! positions are not stored either: they are one more than the shortest of
+//! the losses they lead to. [`Tables::wdl`] and [`Tables::value`] see to
+//! both; [`Tables::wdl_quiet`] is for whoever knows that there is nothing to
+//! capture, and is one look into memory.
+
+use std::{
+    collections::VecDeque,
+    fmt,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex},
+};
+
+use crownhead_rules::{
+    Move, Position, RuleSet,
+    kernel::{Board, Kernel, Layout, MovementSource, Word},
+    with_kernel,
+};
+
+use crate::{
+    cache::Cache,
+    class::{Class, Unsupported},
+    codec::{dtw, wdl},
+    embedded,
+    field::Field,
+    format::{Fault, Kind, Subject, Table},
+    generate::Generator,
+    index::{Index, Pieces},
+    manifest::{self, Manifest},
+    slice::{MOST_PIECES, Slice},
+    solve::Stored,
+    storage::Blob,
+    value::{Code, Value, Wdl},
+};
+
+/// Blocks kept decoded: 64 MiB, enough for all of five pieces.
+const CACHED_BLOCKS: usize = 1 << 16;
+
+/// Blocks of distances kept decoded, of 16 KiB each.
+const CACHED_DISTANCES: usize = 256;
+
+/// A file that is not used, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileFault {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+impl fmt::Display for FileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.path.display(), self.fault)
+    }
+}
+
+/// The tables of a rule set. Cheap to clone, and to be shared by threads.
+///
+/// ```
+/// use crownhead_rules::{Position, RuleSet, Setup};
+/// use crownhead_tablebase::{Tables, Value};
+///
+/// let rules = RuleSet::named("english").expect("a rule set of this library");
+/// let tables = Tables::builtin(&rules);
+/// assert_eq!(tables.most_pieces(), 4);
+/// assert_eq!(tables.probe(&Position::start(&rules)), None);
+/// ```
+#[derive(Clone)]
+pub struct Tables(Arc<Inner>);
+
+struct Inner {
+    field: Field,
+    code: Code,
+    /// By code.
+    slices: Vec<Option<SliceTable>>,
+    most_pieces: u32,
+    cache: Cache,
+    distances: Mutex<VecDeque<((usize, usize), Arc<Vec<u8>>)>>,
+    faults: Mutex<Vec<FileFault>>,
+}
+
+/// The files of one slice.
+#[derive(Debug)]
+pub(crate) struct SliceTable {
+    pub(crate) index: Index,
+    pub(crate) wdl: Table,
+    pub(crate) dtw: Table,
+    paths: [PathBuf; 2],
+    /// The number of its first block in the cache.
+    first_block: u32,
+    code: Code,
+}
+
+impl SliceTable {
+    /// Opens the files of a slice, from wherever `read` finds them.
+    pub(crate) fn open(
+        field: &Field,
+        class: &Class,
+        slice: Slice,
+        folder: &Path,
+        mut read: impl FnMut(Kind, &Path) -> Result<Blob, Fault>,
+    ) -> Result<Self, FileFault> {
+        let index = Index::new(field.grid, slice);
+        let mut open = |kind: Kind| {
+            let path = folder.join(format!("{slice}.{}", kind.extension()));
+            let positions = index.len();
+            let subject = Subject { kind, slice, fingerprint: class.fingerprint, positions };
+            let table = read(kind, &path).and_then(|blob| Table::open(blob, &subject));
+            match table {
+                Ok(table) => Ok((table, path)),
+                Err(fault) => Err(FileFault { path, fault }),
+            }
+        };
+        let (wdl, wdl_path) = open(Kind::Wdl)?;
+        let (dtw, dtw_path) = open(Kind::Dtw)?;
+        let code = Code::new(field.bare);
+        let paths = [wdl_path, dtw_path];
+        Ok(Self { index, wdl, dtw, paths, first_block: 0, code })
+    }
+
+    /// Decodes a block of results.
+    fn results(&self, block: usize, packed: &mut wdl::Packed) -> Result<(), Fault> {
+        let bytes = self.wdl.block(block)?;
+        wdl::decode(self.wdl.model(), bytes, self.wdl.block_len(block), packed);
+        Ok(())
+    }
+
+    /// Decodes a block of distances: half of each loss, else [`dtw::ANY`].
+    fn distances(&self, block: usize) -> Result<Vec<u8>, Fault> {
+        let table = &self.dtw;
+        let bytes = table.block(block)?;
+        const PARTS: usize = dtw::BLOCK / wdl::BLOCK;
+        let mut results = [[0; wdl::BLOCK / 32]; PARTS];
+        for (part, packed) in results.iter_mut().enumerate() {
+            let part = block * PARTS + part;
+            if part < self.wdl.blocks() {
+                self.results(part, packed)?;
+            }
+        }
+        let is_loss = |at: usize| {
+            let packed = &results[at / wdl::BLOCK];
+            wdl::value_in(packed[at % wdl::BLOCK / 32], at) == wdl::LOSS
+        };
+        let mut values = vec![0; table.block_len(block)];
+        let row = self.index.king_counts().1 as usize;
+        dtw::decode(table.model(), bytes, row, is_loss, &mut values);
+        Ok(values)
+    }
+
+    /// Its files: results and distances.
+    pub(crate) fn paths(&self) -> &[PathBuf; 2] {
+        &self.paths
+    }
+
+    fn path(&self, kind: Kind) -> &Path {
+        &self.paths[(kind == Kind::Dtw) as usize]
+    }
+}
+
+impl Stored for SliceTable {
+    fn losses(&self, first: u64, bytes: &mut [u8]) {
+        for (block, bytes) in (first as usize / dtw::BLOCK..).zip(bytes.chunks_mut(dtw::BLOCK)) {
+            match self.distances(block) {
+                Ok(halves) => {
+                    for (byte, &half) in bytes.iter_mut().zip(&halves) {
+                        *byte = match half {
+                            dtw::ANY => Code::UNKNOWN,
+                            half => self.code.loss_from_half(half),
+                        };
+                    }
+                }
+                // Whoever restores a slice has checked it first.
+                Err(_) => bytes.fill(Code::UNKNOWN),
+            }
+        }
+    }
+}
+
+impl Tables {
+    /// The tables this library was built with: up to four pieces for the
+    /// games that have them, none for others.
+    pub fn builtin(rules: &RuleSet) -> Self {
+        Self::gather(rules, None, true).unwrap_or_else(|_| Self::none(rules))
+    }
+
+    /// No tables.
+    pub fn none(rules: &RuleSet) -> Self {
+        Self::assemble(rules, Vec::new(), Vec::new())
+    }
+
+    /// The tables this library was built with, and those in a folder of
+    /// tables, which may have those of other rules, too. Files that are
+    /// missing or not sound are left out; see [`Tables::faults`].
+    pub fn open(rules: &RuleSet, folder: &Path) -> Result<Self, Unsupported> {
+        Self::gather(rules, Some(folder), true)
+    }
+
+    /// Only the tables in a generator's folder.
+    pub(crate) fn in_folder(rules: &RuleSet, generator: &Generator) -> Self {
+        let folder = generator.folder().parent();
+        Self::gather(rules, folder, false).unwrap_or_else(|_| Self::none(rules))
+    }
+
+    fn gather(
+        rules: &RuleSet,
+        folder: Option<&Path>,
+        with_builtin: bool,
+    ) -> Result<Self, Unsupported> {
+        let class = Class::of(rules)?;
+        let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
+        let mut tables = Vec::new();
+        let mut faults = Vec::new();
+        let embedded = embedded::files(&class).filter(|_| with_builtin);
+        let most_embedded = embedded.map_or(0, |_| embedded::PIECES);
+        if let Some(files) = embedded {
+            tables.extend(embedded::open(&field, &class, files));
+        }
+        if let Some(folder) = folder {
+            let folder = folder.join(class.folder());
+            match Manifest::read(&folder, &class) {
+                Ok(manifest) => {
+                    let entries = manifest.iter().flat_map(|manifest| &manifest.slices);
+                    for slice in entries.map(manifest::Entry::slice) {
+                        if slice.pieces() <= most_embedded {
+                            continue;
+                        }
+                        let read = |_, path: &Path| manifest::open_blob(path);
+                        match SliceTable::open(&field, &class, slice, &folder, read) {
+                            Ok(table) => tables.push(table),
+                            Err(fault) => faults.push(fault),
+                        }
+                    }
+                }
+                Err(fault) => faults.push(fault),
+            }
+        }
+        Ok(Self::assemble(rules, tables, faults))
+    }
+
+    fn assemble(rules: &RuleSet, tables: Vec<SliceTable>, faults: Vec<FileFault>) -> Self {
+        let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
+        let code = Code::new(field.bare);
+        let mut slices: Vec<Option<SliceTable>> = (0..Slice::CODES).map(|_| None).collect();
+        let mut blocks = 0;
+        for mut table in tables {
+            table.first_block = blocks as u32;
+            blocks += table.wdl.blocks();
+            let code = table.index.slice().code();
+            slices[code] = Some(table);
+        }
+        let with_kings = !field.first_king;
+        let is_complete = |pieces: &u32| {
+            let all = Slice::all(*pieces, with_kings);
+            all.iter().all(|slice| slices[slice.code()].is_some())
+        };
+        let most_pieces = (2..=MOST_PIECES).take_while(is_complete).last().unwrap_or(0);
+        Self(Arc::new(Inner {
+            field,
+            code,
+            slices,
+            most_pieces,
+            cache: Cache::new(blocks.min(CACHED_BLOCKS)),
+            distances: Mutex::new(VecDeque::new()),
+            faults: Mutex::new(faults),
+        }))
+    }
+
+    /// Up to how many pieces there are tables for every position; 0 is none.
+    pub fn most_pieces(&self) -> u32 {
+        self.0.most_pieces
+    }
+
+    /// The files that are not used, and why: those found wanting when opened
+    /// and those found damaged since.
+    pub fn faults(&self) -> Vec<FileFault> {
+        self.0.faults.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+
+    /// Whether a position is won, drawn or lost for the side to move, which
+    /// must have nothing to capture if captures are forced; otherwise the
+    /// answer means nothing. One look into memory if the block is at hand,
+    /// some microseconds if it has to be unpacked.
+    #[inline]
+    pub fn wdl_quiet<W: Word>(&self, board: &Board<W>) -> Option<Wdl> {
+        let inner = &*self.0;
+        let pieces = inner.field.pieces(board);
+        inner.result(&pieces)
+    }
+
+    /// Whether a position is won, drawn or lost for the side to move.
+    pub fn wdl<M, L>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> Option<Wdl>
+    where
+        M: MovementSource,
+        L: Layout,
+    {
+        let inner = &*self.0;
+        let men = board.side(board.turn) | board.side(!board.turn);
+        if men.count() > inner.most_pieces.max(1) {
+            return None;
+        }
+        if let Some(over) = inner.over(board) {
+            return Some(over.wdl());
+        }
+        if !inner.field.forced || !kernel.can_capture(board, board.turn) {
+            return self.wdl_quiet(board);
+        }
+        let mut steps = Vec::new();
+        kernel.moves(board, &mut steps);
+        let mut best = Wdl::Loss;
+        for step in &steps {
+            let after = kernel.play(board, step);
+            best = best.max(self.wdl(kernel, &after)?.flipped());
+            if best == Wdl::Win {
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    /// What a position is worth, with the distance. Takes several looks: for
+    /// the root of a search, not for its leaves.
+    pub fn value<M, L>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> Option<Value>
+    where
+        M: MovementSource,
+        L: Layout,
+    {
+        let inner = &*self.0;
+        let wdl = self.wdl(kernel, board)?;
+        if wdl == Wdl::Draw {
+            return Some(Value::Draw);
+        }
+        if let Some(over) = inner.over(board) {
+            return Some(over);
+        }
+        let captures = inner.field.forced && kernel.can_capture(board, board.turn);
+        if wdl == Wdl::Loss && !captures {
+            return inner.distance(&inner.field.pieces(board));
+        }
+        let mut steps = Vec::new();
+        kernel.moves(board, &mut steps);
+        let mut best: Option<Value> = None;
+        for step in &steps {
+            let after = kernel.play(board, step);
+            // Of a won position only moves that keep it won matter.
+            if wdl == Wdl::Win && self.wdl(kernel, &after)? != Wdl::Loss {
+                continue;
+            }
+            let value = self.value(kernel, &after)?.before();
+            best = best.max(Some(value));
+        }
+        Some(best.unwrap_or(inner.field.blocked))
+    }
+
+    /// What a position is worth.
+    pub fn probe(&self, position: &Position) -> Option<Value> {
+        with_kernel!(position.rules(), |kernel| self.value(kernel, position.board_for(kernel)))
+    }
+
+    /// What each move of a position is worth to whoever makes it, best first.
+    pub fn probe_moves(&self, position: &Position) -> Option<Vec<(Move, Value)>> {
+        let mut moves = Vec::new();
+        for (m, after) in position.successors() {
+            moves.push((m, self.probe(&after)?.before()));
+        }
+        moves.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        Some(moves)
+    }
+}
+
+impl Inner {
+    /// What a position is worth in which the game is over, or would be but
+    /// for the side to move.
+    #[inline]
+    fn over<W: Word>(&self, board: &Board<W>) -> Option<Value> {
+        if board.side(board.turn).none() {
+            return Some(self.field.bare);
+        }
+        if board.side(!board.turn).none() {
+            return Some(match self.field.bare {
+                Value::Win(_) => Value::Loss(0),
+                _ => Value::Win(0),
+            });
+        }
+        (self.field.first_king && board.kings[!board.turn].any()).then_some(Value::Loss(0))
+    }
+
+    /// What is stored of a position.
+    #[inline]
+    fn result(&self, pieces: &Pieces) -> Option<Wdl> {
+        let slice = pieces.slice();
+        if slice.pieces() > MOST_PIECES {
+            return None;
+        }
+        let table = self.slices[slice.code()].as_ref()?;
+        let number = table.index.rank(pieces);
+        let (block, at) = (number as usize / wdl::BLOCK, number as usize % wdl::BLOCK);
+        let cached = table.first_block + block as u32;
+        let word = match self.cache.get(cached, at / 32) {
+            Some(word) => word,
+            None => self.unpack(table, block, at / 32)?,
+        };
+        Some(match wdl::value_in(word, at) {
+            wdl::WIN => Wdl::Win,
+            wdl::LOSS => Wdl::Loss,
+            _ => Wdl::Draw,
+        })
+    }
+
+    #[cold]
+    fn unpack(&self, table: &SliceTable, block: usize, word: usize) -> Option<u64> {
+        let mut packed = [0; wdl::BLOCK / 32];
+        match table.results(block, &mut packed) {
+            Ok(()) => {
+                self.cache.put(table.first_block + block as u32, &packed);
+                Some(packed[word])
+            }
+            Err(fault) => self.report(table.path(Kind::Wdl), fault),
+        }
+    }
+
+    /// The stored distance of a lost position.
+    fn distance(&self, pieces: &Pieces) -> Option<Value> {
+        let slice = pieces.slice().code();
+        let table = self.slices[slice].as_ref()?;
+        let number = table.index.rank(pieces) as usize;
+        let (block, at) = (number / dtw::BLOCK, number % dtw::BLOCK);
+        let lock = || self.distances.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let kept = lock().iter().find(|(key, _)| *key == (slice, block)).map(|(_, b)| b.clone());
+        let halves = match kept {
+            Some(halves) => halves,
+            None => match table.distances(block) {
+                Ok(halves) => {
+                    let halves = Arc::new(halves);
+                    let mut kept = lock();
+                    kept.push_front(((slice, block), halves.clone()));
+                    kept.truncate(CACHED_DISTANCES);
+                    halves
+                }
+                Err(fault) => return self.report(table.path(Kind::Dtw), fault),
+            },
+        };
+        match halves[at] {
+            dtw::ANY => None,
+            half => Some(Value::Loss(self.code.loss_from_half(half).into())),
+        }
+    }
+
+    /// Remembers a fault. There is no answer then.
+    fn report<T>(&self, path: &Path, fault: Fault) -> Option<T> {
+        let mut faults = self.faults.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let fault = FileFault { path: path.to_owned(), fault };
+        if !faults.contains(&fault) {
+            faults.push(fault);
+        }
+        None
+    }
+}
+
+impl fmt::Debug for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slices = self.0.slices.iter().flatten().count();
+        f.debug_struct("Tables")
+            .field("most_pieces", &self.0.most_pieces)
+            .field("slices", &slices)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,225 @@
+//! What a position is worth: won, lost or drawn, and how many plies it takes
+//! when both sides do their best to win soon or lose late.
+
+use std::{
+    cmp::Ordering as Order,
+    fmt,
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+/// The longest distance a table can hold.
+pub(crate) const LONGEST: u16 = 253;
+
+/// Won, drawn or lost for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Wdl {
+    /// Lost.
+    Loss,
+    /// Drawn.
+    Draw,
+    /// Won.
+    Win,
+}
+
+/// Won, drawn or lost for the side to move, with the number of plies to the
+/// end of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Won in so many plies.
+    Win(u16),
+    /// Drawn: neither side can force anything.
+    Draw,
+    /// Lost in so many plies.
+    Loss(u16),
+}
+
+impl Wdl {
+    /// What it is for the other side.
+    #[must_use]
+    pub const fn flipped(self) -> Self {
+        match self {
+            Self::Loss => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::Win => Self::Loss,
+        }
+    }
+}
+
+impl Value {
+    pub(crate) const DRAW: Self = Self::Draw;
+
+    pub(crate) const fn win(plies: u16) -> Self {
+        Self::Win(plies)
+    }
+
+    pub(crate) const fn loss(plies: u16) -> Self {
+        Self::Loss(plies)
+    }
+
+    /// Without the distance.
+    pub const fn wdl(self) -> Wdl {
+        match self {
+            Self::Win(_) => Wdl::Win,
+            Self::Draw => Wdl::Draw,
+            Self::Loss(_) => Wdl::Loss,
+        }
+    }
+
+    /// Plies to the end; none for a draw.
+    pub const fn plies(self) -> Option<u16> {
+        match self {
+            Self::Win(plies) | Self::Loss(plies) => Some(plies),
+            Self::Draw => None,
+        }
+    }
+
+    /// What a move that leads here is worth to whoever makes it.
+    #[must_use]
+    pub const fn before(self) -> Self {
+        match self {
+            Self::Win(plies) => Self::Loss(plies + 1),
+            Self::Draw => Self::Draw,
+            Self::Loss(plies) => Self::Win(plies + 1),
+        }
+    }
+}
+
+/// Better for the side to move is greater: a quick win, a slow win, a draw, a
+/// slow loss, a quick loss.
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> Order {
+        let rank = |value: &Self| match *value {
+            Self::Win(plies) => i32::from(u16::MAX) - i32::from(plies),
+            Self::Draw => 0,
+            Self::Loss(plies) => i32::from(plies) - i32::from(u16::MAX),
+        };
+        rank(self).cmp(&rank(other))
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Order> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Wdl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Loss => "loss",
+            Self::Draw => "draw",
+            Self::Win => "win",
+        })
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(plies) => write!(f, "win in {plies}"),
+            Self::Draw => f.write_str("draw"),
+            Self::Loss(plies) => write!(f, "loss in {plies}"),
+        }
+    }
+}
+
+/// Values in a byte each. Games end with a loss of the side to move (or, when
+/// the aim is to lose, a win), and win and loss take turns on the way there:
+/// so whether a distance is even says which it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Code {
+    /// What is left of a winning distance divided by two.
+    win_parity: u8,
+}
+
+impl Code {
+    /// Not known, or drawn.
+    pub(crate) const UNKNOWN: u8 = u8::MAX;
+
+    /// The code of a game in which having no pieces is worth `bare`.
+    pub(crate) const fn new(bare: Value) -> Self {
+        Self { win_parity: if matches!(bare, Value::Win(_)) { 0 } else { 1 } }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn is_win(self, byte: u8) -> bool {
+        byte != Self::UNKNOWN && byte & 1 == self.win_parity
+    }
+
+    #[inline(always)]
+    pub(crate) const fn is_loss(self, byte: u8) -> bool {
+        byte != Self::UNKNOWN && byte & 1 != self.win_parity
+    }
+
+    pub(crate) const fn wdl(self, byte: u8) -> Wdl {
+        match (byte, byte & 1 == self.win_parity) {
+            (Self::UNKNOWN, _) => Wdl::Draw,
+            (_, true) => Wdl::Win,
+            (_, false) => Wdl::Loss,
+        }
+    }
+
+    pub(crate) const fn read(self, byte: u8) -> Value {
+        match self.wdl(byte) {
+            Wdl::Win => Value::Win(byte as u16),
+            Wdl::Draw => Value::Draw,
+            Wdl::Loss => Value::Loss(byte as u16),
+        }
+    }
+
+    pub(crate) const fn write(value: Value) -> u8 {
+        match value {
+            Value::Draw => Self::UNKNOWN,
+            Value::Win(plies) | Value::Loss(plies) => plies as u8,
+        }
+    }
+
+    /// The distance of a loss from half of it, rounded down.
+    pub(crate) const fn loss_from_half(self, half: u8) -> u8 {
+        2 * half + (1 - self.win_parity)
+    }
+}
+
+/// One byte for each position of a slice, shared between threads. Eight at a
+/// time in a word, so that looking for one value is quick.
+#[derive(Debug)]
+pub(crate) struct Bytes {
+    words: Vec<AtomicU64>,
+    len: u64,
+}
+
+impl Bytes {
+    pub(crate) fn unknown(len: u64) -> Self {
+        let words = (0..len.div_ceil(8)).map(|_| AtomicU64::new(u64::MAX)).collect();
+        Self { words, len }
+    }
+
+    pub(crate) fn len(&self) -> u64 {
+        self.len
+    }
+
+    pub(crate) fn words(&self) -> &[AtomicU64] {
+        &self.words
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, at: u64) -> u8 {
+        let word = self.words[(at / 8) as usize].load(Ordering::Relaxed);
+        (word >> (at % 8 * 8)) as u8
+    }
+
+    /// Sets a byte. Other bytes of the word may be set at the same time.
+    #[inline(always)]
+    pub(crate) fn set(&self, at: u64, byte: u8) {
+        let shift = at % 8 * 8;
+        let word = &self.words[(at / 8) as usize];
+        let mut old = word.load(Ordering::Relaxed);
+        loop {
+            let new = old & !(0xff << shift) | u64::from(byte) << shift;
+            match word.compare_exchange_weak(old, new, Ordering::Relaxed, Ordering::Relaxed) {
+                Ok(_) => return,
+                Err(now) => old = now,
+            }
+        }
+    }
+}

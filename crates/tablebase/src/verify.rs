@@ -1,0 +1,275 @@
+//! Checking tables: every checksum, and every position against what its own
+//! moves lead to.
+
+use std::sync::{
+    Mutex,
+    atomic::{AtomicU64, Ordering},
+};
+
+use crownhead_rules::{
+    RuleSet,
+    kernel::{Kernel, Layout, MovementSource, Word},
+    with_kernel,
+};
+use rayon::prelude::*;
+
+use crate::{
+    class::Class,
+    embedded,
+    field::Field,
+    format::Fault,
+    generate::{GenerateError, Generator, Progress},
+    index::{Index, Sets},
+    manifest::{Entry, Manifest, open_blob},
+    slice::Slice,
+    solve::Solved,
+    tables::{FileFault, SliceTable, Tables},
+    value::{Code, Value},
+};
+
+/// Wrong positions that are named; there may be more.
+const NAMED: usize = 20;
+
+/// Positions checked between two looks at whether to stop.
+const WORK: u64 = 1 << 14;
+
+/// How many positions are looked at again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// None: checksums only.
+    Checksums,
+    /// So many, drawn by chance, the same every time.
+    Sample(u64),
+    /// All of them.
+    Everything,
+}
+
+/// A position whose value does not follow from its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongPosition {
+    /// Its slice.
+    pub slice: Slice,
+    /// Its number in the slice.
+    pub number: u64,
+    /// What the table says.
+    pub stored: Option<Value>,
+    /// What its moves say.
+    pub right: Option<Value>,
+}
+
+/// What checking found.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Report {
+    /// Files whose checksums were checked.
+    pub files: u64,
+    /// Files that agree with the hashes this program knows.
+    pub as_expected: u64,
+    /// Positions that were looked at again.
+    pub positions: u64,
+    /// What is wrong with files.
+    pub faults: Vec<FileFault>,
+    /// What is wrong with positions, up to twenty.
+    pub wrong: Vec<WrongPosition>,
+}
+
+impl Report {
+    /// Whether nothing is wrong.
+    pub fn is_sound(&self) -> bool {
+        self.faults.is_empty() && self.wrong.is_empty()
+    }
+}
+
+/// How many positions of the tables in a folder there are to check, if any.
+pub fn positions_to_verify(generator: &Generator, extent: Extent) -> Result<u64, GenerateError> {
+    let manifest = generator.manifest()?;
+    Ok(match extent {
+        Extent::Checksums => 0,
+        Extent::Sample(positions) => positions,
+        Extent::Everything => manifest.slices.iter().map(|entry| entry.counts.positions).sum(),
+    })
+}
+
+/// Checks the tables of a rule set up to the generator's number of pieces.
+pub fn verify(
+    rules: &RuleSet,
+    generator: &Generator,
+    extent: Extent,
+    progress: &dyn Progress,
+) -> Result<Report, GenerateError> {
+    let manifest = generator.manifest()?;
+    let mut report = check_files(generator, &manifest);
+    // Values of damaged files are no use.
+    if !report.faults.is_empty() {
+        return Ok(report);
+    }
+    let tally = Tally { checked: AtomicU64::new(0), wrong: Mutex::new(Vec::new()) };
+    match extent {
+        Extent::Checksums => {}
+        Extent::Sample(positions) => {
+            let tables = Tables::in_folder(rules, generator);
+            let manifest = &manifest;
+            with_kernel!(rules, |kernel| {
+                sample(kernel, generator.field(), &tables, manifest, positions, progress, &tally);
+            });
+            report.faults.extend(tables.faults());
+        }
+        Extent::Everything => with_kernel!(rules, |kernel| {
+            let field = generator.field();
+            generator.visit_values(kernel, progress, |solved, sets, slice| {
+                recheck(kernel, field, solved, sets, slice, progress, &tally)
+            })?;
+        }),
+    }
+    report.positions = tally.checked.into_inner();
+    report.wrong = tally.wrong.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    report.wrong.sort_by_key(|wrong| (wrong.slice, wrong.number));
+    Ok(report)
+}
+
+/// Opens every file and compares it with the manifest, and with the hashes
+/// this program knows.
+fn check_files(generator: &Generator, manifest: &Manifest) -> Report {
+    let class = generator.class();
+    let known = embedded::expected(class);
+    let mut report = Report::default();
+    for entry in &manifest.slices {
+        report.files += 2;
+        match check_slice(generator, class, entry) {
+            Err(fault) => report.faults.push(fault),
+            Ok(()) => {
+                let known = known.as_ref().and_then(|known| known.entry(entry.slice()));
+                match known {
+                    Some(known) if known == entry => report.as_expected += 2,
+                    Some(_) => report.faults.push(FileFault {
+                        path: generator.folder().join(entry.slice().to_string()),
+                        fault: Fault::Unexpected,
+                    }),
+                    None => {}
+                }
+            }
+        }
+    }
+    report
+}
+
+fn check_slice(generator: &Generator, class: &Class, entry: &Entry) -> Result<(), FileFault> {
+    let read = |_, path: &std::path::Path| open_blob(path);
+    let table =
+        SliceTable::open(generator.field(), class, entry.slice(), generator.folder(), read)?;
+    let files = [(&table.wdl, &entry.wdl), (&table.dtw, &entry.dtw)];
+    for ((file, entry), path) in files.into_iter().zip(table.paths()) {
+        let sound = file.check().and_then(|()| {
+            if file.hash() == entry.blake3 { Ok(()) } else { Err(Fault::NotInManifest) }
+        });
+        sound.map_err(|fault| FileFault { path: path.clone(), fault })?;
+    }
+    Ok(())
+}
+
+/// What threads have found so far.
+struct Tally {
+    checked: AtomicU64,
+    wrong: Mutex<Vec<WrongPosition>>,
+}
+
+impl Tally {
+    fn compare(&self, slice: Slice, number: u64, stored: Option<Value>, right: Option<Value>) {
+        if stored == right && stored.is_some() {
+            return;
+        }
+        let mut wrong = self.wrong.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if wrong.len() < NAMED {
+            wrong.push(WrongPosition { slice, number, stored, right });
+        }
+    }
+}
+
+/// Every position of a slice, with all values in memory.
+fn recheck<M: MovementSource, L: Layout>(
+    kernel: &Kernel<M, L>,
+    field: &Field,
+    solved: &Solved,
+    sets: &Sets,
+    slice: Slice,
+    progress: &dyn Progress,
+    tally: &Tally,
+) -> Result<(), GenerateError> {
+    let index = Index::new(field.grid, slice);
+    let code = Code::new(field.bare);
+    (0..index.len().div_ceil(WORK)).into_par_iter().try_for_each_init(Vec::new, |steps, piece| {
+        if progress.is_cancelled() {
+            return Err(GenerateError::Cancelled);
+        }
+        let last = ((piece + 1) * WORK).min(index.len());
+        for number in piece * WORK..last {
+            let pieces = index.unrank(sets, number);
+            let board = field.board::<L::Word>(&pieces);
+            kernel.moves(&board, steps);
+            let mut right = None;
+            for step in &*steps {
+                let after = kernel.play(&board, step);
+                let value = if after.side(after.turn).none() {
+                    field.bare
+                } else if field.first_king && step.crowns {
+                    Value::Loss(0)
+                } else {
+                    code.read(solved.value(&field.pieces(&after)))
+                };
+                right = right.max(Some(value.before()));
+            }
+            let stored = code.read(solved.value(&pieces));
+            tally.compare(slice, number, Some(stored), right.or(Some(field.blocked)));
+        }
+        tally.checked.fetch_add(last - piece * WORK, Ordering::Relaxed);
+        progress.advance(last - piece * WORK);
+        Ok(())
+    })
+}
+
+/// Positions drawn by chance, by asking the tables as everybody does.
+fn sample<M: MovementSource, L: Layout>(
+    kernel: &Kernel<M, L>,
+    field: &Field,
+    tables: &Tables,
+    manifest: &Manifest,
+    positions: u64,
+    progress: &dyn Progress,
+    tally: &Tally,
+) {
+    let all: u64 = manifest.slices.iter().map(|entry| entry.counts.positions).sum();
+    let most = manifest.slices.iter().map(|entry| entry.slice().pieces()).max().unwrap_or(2);
+    let sets = Sets::new(field.grid, most);
+    manifest.slices.par_iter().for_each(|entry| {
+        let slice = entry.slice();
+        let index = Index::new(field.grid, slice);
+        let share = positions as u128 * u128::from(index.len()) / u128::from(all.max(1));
+        let mut seed = slice.code() as u64;
+        let mut steps = Vec::new();
+        for _ in 0..=share {
+            if progress.is_cancelled() {
+                return;
+            }
+            seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let number = mix(seed) % index.len();
+            let board = field.board::<L::Word>(&index.unrank(&sets, number));
+            kernel.moves(&board, &mut steps);
+            let right = steps.iter().try_fold(None, |best: Option<Value>, step| {
+                let after = tables.value(kernel, &kernel.play(&board, step))?;
+                Some(best.max(Some(after.before())))
+            });
+            let right = right.map(|best| best.unwrap_or(field.blocked));
+            tally.compare(slice, number, tables.value(kernel, &board), right);
+            tally.checked.fetch_add(1, Ordering::Relaxed);
+            progress.advance(1);
+        }
+    });
+}
+
+/// A number that looks like chance (splitmix64).
+fn mix(seed: u64) -> u64 {
+    let mut mixed = seed;
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
