@@ -43,9 +43,9 @@ pub fn ladder(
 ) -> Result<Match, OpeningError> {
     let greedy = (first == 1).then_some(Strength::Greedy);
     let strengths = greedy.into_iter().chain((first..=last).map(Strength::Level));
-    let options = Options { hash_mib: HASH_MIB, threads: 1 };
+    let options = Options { hash_mib: HASH_MIB, ..Options::default() };
     let player = |strength| PlayerSpec {
-        kind: PlayerKind::BuiltIn { strength, options },
+        kind: PlayerKind::BuiltIn { strength, options: options.clone() },
         ..PlayerSpec::built_in(strength)
     };
     Ok(Match {

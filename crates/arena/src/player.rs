@@ -102,7 +102,7 @@ impl Player for BuiltIn {
             // Full strength leaves nothing to chance; its memory is worth keeping.
             Some(engine) if self.strength == Strength::Full => engine.new_game(),
             engine => {
-                *engine = Some(player_for(&self.rules, self.strength, self.options, seed));
+                *engine = Some(player_for(&self.rules, self.strength, &self.options, seed));
             }
         }
         Ok(())
@@ -111,7 +111,7 @@ impl Player for BuiltIn {
     fn think(&mut self, game: &Game, budget: &Budget, stop: &Stop) -> Result<Thought, Fault> {
         let engine = self
             .engine
-            .get_or_insert_with(|| player_for(&self.rules, self.strength, self.options, 0));
+            .get_or_insert_with(|| player_for(&self.rules, self.strength, &self.options, 0));
         let unlimited = budget.depth.is_none() && budget.nodes.is_none() && budget.clock.is_none();
         let limits = Limits {
             depth: budget.depth,

@@ -3,6 +3,7 @@
 //! ```text
 //! crownhead                               the built-in engine at full strength
 //! crownhead:hash=16,nodes=5000,name=old   with options
+//! crownhead:tables=none                   without endgame tables
 //! level=3   greedy   random               the weaker built-in players
 //! hub:scan hub                            a program that speaks the Hub protocol
 //! hub[name=scan,param.tt-size=20]:scan hub
@@ -12,9 +13,9 @@
 //! brackets, because its command follows the colon. A value or a part of a
 //! command with blanks, commas or brackets goes in quotation marks.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, path::Path, str::FromStr};
 
-use crownhead_engine::{Options, Strength};
+use crownhead_engine::{Endgames, Options, Strength};
 
 use crate::control::Control;
 
@@ -149,6 +150,13 @@ impl FromStr for PlayerSpec {
                 }
                 "hash" => options.hash_mib = number(&key, &value, 1, 1 << 20)?,
                 "threads" => options.threads = number(&key, &value, 1, 1024)?,
+                "tables" => {
+                    options.endgames = match value.as_str() {
+                        "none" => Endgames::Unknown,
+                        "built-in" => Endgames::BuiltIn,
+                        folder => Endgames::Folder(Path::new(folder).into()),
+                    }
+                }
                 _ => limit(&mut spec.control, key, &value)?,
             }
         }

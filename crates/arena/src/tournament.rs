@@ -281,7 +281,7 @@ impl Match {
     fn player(&self, index: usize) -> Box<dyn Player> {
         match &self.players[index].kind {
             PlayerKind::BuiltIn { strength, options } => {
-                Box::new(BuiltIn::new(&self.rules, *strength, *options))
+                Box::new(BuiltIn::new(&self.rules, *strength, options.clone()))
             }
             PlayerKind::Hub { command, parameters, folder } => Box::new(HubPlayer::new(
                 &self.rules,

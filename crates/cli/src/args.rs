@@ -9,6 +9,7 @@ use crownhead_engine::Options;
 use crate::{
     analyze::AnalyzeArgs,
     bench::BenchArgs,
+    data::DataArgs,
     dxp::DxpCommand,
     hub::HubArgs,
     match_::{MatchArgs, ladder::LadderArgs},
@@ -148,11 +149,17 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
+    #[command(flatten)]
+    data: DataArgs,
 }
 
 impl EngineArgs {
     pub(crate) fn options(&self) -> Options {
-        Options { hash_mib: self.hash as usize, threads: self.threads.into() }
+        Options {
+            hash_mib: self.hash as usize,
+            threads: self.threads.into(),
+            endgames: self.data.endgames(),
+        }
     }
 }
 

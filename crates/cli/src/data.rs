@@ -4,9 +4,10 @@ use std::{env, path::PathBuf};
 
 use anyhow::Context;
 use clap::Args as ClapArgs;
+use crownhead_engine::Endgames;
 
 /// Where the program keeps its files.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub(crate) struct DataArgs {
     /// The folder of the program's files
     ///
@@ -20,6 +21,11 @@ impl DataArgs {
     /// The folder of tables.
     pub(crate) fn tablebases(&self) -> anyhow::Result<PathBuf> {
         Ok(self.folder()?.join("tablebases"))
+    }
+
+    /// The tables engines look into: those there are.
+    pub(crate) fn endgames(&self) -> Endgames {
+        self.tablebases().map_or(Endgames::BuiltIn, |folder| Endgames::Folder(folder.into()))
     }
 
     fn folder(&self) -> anyhow::Result<PathBuf> {

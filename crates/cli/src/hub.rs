@@ -14,7 +14,9 @@ use std::{
 };
 
 use anyhow::Context;
-use crownhead_engine::{Bound, Clock, Engine, Limits, Options, Report, Stop, Strength, player_for};
+use crownhead_engine::{
+    Bound, Clock, Endgames, Engine, Limits, Options, Report, Stop, Strength, player_for,
+};
 use crownhead_notation::write_hub;
 use crownhead_protocol::hub::{
     Action, EngineMessage, EngineSession, Id, Info, Level, LineBuffer, Mode, Param, ParamKind,
@@ -22,6 +24,7 @@ use crownhead_protocol::hub::{
 use crownhead_rules::RuleSet;
 
 use crate::{
+    data::DataArgs,
     house,
     output::Output,
     thinker::{self, Task, Thought},
@@ -43,6 +46,8 @@ pub(crate) struct HubArgs {
     /// Change a switch of the rules (may be given more than once)
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
+    #[command(flatten)]
+    data: DataArgs,
 }
 
 pub(crate) fn run(args: &HubArgs, output: &mut Output) -> anyhow::Result<()> {
@@ -50,7 +55,7 @@ pub(crate) fn run(args: &HubArgs, output: &mut Output) -> anyhow::Result<()> {
     let (events, inbox) = mpsc::sync_channel(MOST_EVENTS);
     let mut hub = Hub {
         session: EngineSession::new(id(), params(), rules),
-        settings: Settings::default(),
+        settings: Settings { endgames: args.data.endgames(), ..Settings::default() },
         engine: None,
         made_with: (Options::default(), Strength::Full),
         stop: None,
@@ -88,7 +93,7 @@ fn params() -> Vec<Param> {
 }
 
 /// The values of the parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Settings {
     threads: usize,
     /// Logarithm of the number of entries, as other engines count.
@@ -96,11 +101,19 @@ struct Settings {
     /// Whether `done` has the reply to ponder on.
     names_ponder_move: bool,
     strength: Strength,
+    /// Not a parameter: where the tables are.
+    endgames: Endgames,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { threads: 1, tt_size: 22, names_ponder_move: true, strength: Strength::Full }
+        Self {
+            threads: 1,
+            tt_size: 22,
+            names_ponder_move: true,
+            strength: Strength::Full,
+            endgames: Endgames::BuiltIn,
+        }
     }
 }
 
@@ -120,7 +133,7 @@ impl Settings {
 
     fn options(&self) -> Options {
         let hash_mib = 1 << self.tt_size.saturating_sub(LEAST_TT_SIZE);
-        Options { hash_mib, threads: self.threads }
+        Options { hash_mib, threads: self.threads, endgames: self.endgames.clone() }
     }
 }
 
@@ -219,14 +232,15 @@ impl Hub {
     /// The engine for these rules and the settings: the last one if it will
     /// do.
     fn player(&mut self, rules: &RuleSet) -> Box<dyn Engine> {
-        let (options, strength) = (self.settings.options(), self.settings.strength);
-        let is_same = self.made_with == (options, strength);
-        self.made_with = (options, strength);
+        let wanted = (self.settings.options(), self.settings.strength);
+        let is_same = self.made_with == wanted;
+        self.made_with = wanted;
         // The old one goes first: together they may not fit into memory.
         let kept = self.engine.take().filter(|engine| is_same && engine.rules() == rules);
         kept.unwrap_or_else(|| {
             let seed = RandomState::new().hash_one(0);
-            player_for(rules, strength, options, seed)
+            let (options, strength) = &self.made_with;
+            player_for(rules, *strength, options, seed)
         })
     }
 }
@@ -302,7 +316,7 @@ mod tests {
         assert_eq!(settings.options(), Options::default());
         settings.set("tt-size", "16");
         settings.set("threads", "3");
-        assert_eq!(settings.options(), Options { hash_mib: 1, threads: 3 });
+        assert_eq!(settings.options(), Options { hash_mib: 1, threads: 3, ..Options::default() });
         settings.set("strength", "4");
         assert_eq!(settings.strength, Strength::Level(4));
         settings.set("strength", "full");

@@ -12,16 +12,17 @@ use std::{
 use anyhow::{Context, anyhow};
 use clap::Args as ClapArgs;
 use crownhead_arena::{
-    Book, Conduct, Control, Description, Format, Journal, Match, Opening, PlayerSpec, Record, Sprt,
-    Standings, read_fens, read_pdn, seconds, tell_apart,
+    Book, Conduct, Control, Description, Format, Journal, Match, Opening, PlayerKind, PlayerSpec,
+    Record, Sprt, Standings, read_fens, read_pdn, seconds, tell_apart,
 };
-use crownhead_engine::Stop;
+use crownhead_engine::{Endgames, Stop};
 use crownhead_rules::RuleSet;
 use indicatif::ProgressBar;
 
 use crate::{
     args::RulesArgs,
     canvas::{self, Form},
+    data::DataArgs,
     house, output,
     output::Output,
 };
@@ -83,7 +84,8 @@ pub(crate) struct MatchArgs {
     /// A player (give two; more play everybody against everybody)
     ///
     /// crownhead, level=1 to level=10, greedy or random, with options after a
-    /// colon: crownhead:name=new,hash=16,threads=1,nodes=5000. Or a program
+    /// colon: crownhead:name=new,hash=16,threads=1,nodes=5000, and
+    /// tables=none, built-in or a folder of endgame tables. Or a program
     /// that speaks the Hub protocol: hub:COMMAND, with options in brackets:
     /// hub[name=scan,param.tt-size=20]:scan hub. time, tc, nodes and depth are
     /// options of every player and replace the limits of the match.
@@ -130,6 +132,8 @@ pub(crate) struct MatchArgs {
     patience: String,
     #[command(flatten)]
     record: RecordArgs,
+    #[command(flatten)]
+    data: DataArgs,
 }
 
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
@@ -138,7 +142,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
     for text in &args.engines {
         let player: PlayerSpec =
             text.parse().map_err(|error| anyhow!("--engine {text}: {error}"))?;
-        players.push(player);
+        players.push(with_tables(player, &args.data));
     }
     tell_apart(&mut players);
     let sprt = match &args.sprt {
@@ -170,6 +174,17 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
         return output.json(&tables::json(&contest, &standings, ended));
     }
     output.print(tables::text(&contest, &standings, ended))
+}
+
+/// A built-in player that was not told which tables to use uses those there
+/// are.
+fn with_tables(mut player: PlayerSpec, data: &DataArgs) -> PlayerSpec {
+    if let PlayerKind::BuiltIn { options, .. } = &mut player.kind
+        && options.endgames == Endgames::BuiltIn
+    {
+        options.endgames = data.endgames();
+    }
+    player
 }
 
 /// How a match came to its end.

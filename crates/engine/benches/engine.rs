@@ -33,7 +33,7 @@ fn evaluation(bencher: Bencher<'_, '_>, id: &str) {
 fn search(bencher: Bencher<'_, '_>, id: &str) {
     const NODES: u64 = 200_000;
     let rules = rules(id);
-    let mut engine = engine_for(&rules, Options { hash_mib: 16, threads: 1 });
+    let mut engine = engine_for(&rules, &Options { hash_mib: 16, ..Options::default() });
     let game = Game::new(Position::start(&rules));
     bencher.counter(ItemsCount::new(NODES)).bench_local(move || {
         engine.new_game();

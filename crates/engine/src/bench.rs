@@ -32,7 +32,7 @@ const POSITIONS: usize = 8;
 /// Searches the start position and positions from a fixed random walk, each
 /// to this depth.
 pub fn bench(rules: &RuleSet, depth: u32) -> Bench {
-    let mut engine = engine_for(rules, Options { hash_mib: 16, threads: 1 });
+    let mut engine = engine_for(rules, &Options { hash_mib: 16, ..Options::default() });
     let mut total = Bench { nodes: 0, time: Duration::ZERO, start_nps: 0.0 };
     for (index, game) in games(rules).iter().enumerate() {
         engine.new_game();

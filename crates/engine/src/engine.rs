@@ -1,7 +1,7 @@
 //! What an engine is to the rest of the program. Here the rule set stops
 //! being a type: everything above talks to `dyn Engine`.
 
-use std::time::Duration;
+use std::{path::Path, sync::Arc, time::Duration};
 
 use crownhead_rules::{Game, Move, RuleSet};
 
@@ -31,17 +31,31 @@ pub trait Engine: Send {
 }
 
 /// What an engine may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Memory for positions seen, in MiB.
     pub hash_mib: usize,
     /// Threads to search with.
     pub threads: usize,
+    /// Which endgame tables to look into.
+    pub endgames: Endgames,
+}
+
+/// Endgame tables an engine may look into.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Endgames {
+    /// None.
+    Unknown,
+    /// Those the program was built with.
+    #[default]
+    BuiltIn,
+    /// Those and the ones in a folder of tables.
+    Folder(Arc<Path>),
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash_mib: 64, threads: 1 }
+        Self { hash_mib: 64, threads: 1, endgames: Endgames::default() }
     }
 }
 

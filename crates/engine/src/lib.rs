@@ -9,7 +9,7 @@
 //! use crownhead_rules::{Game, Position, RuleSet};
 //!
 //! let rules = RuleSet::named("english").expect("a rule set of this library");
-//! let mut engine = engine_for(&rules, Options { hash_mib: 1, threads: 1 });
+//! let mut engine = engine_for(&rules, &Options { hash_mib: 1, ..Options::default() });
 //! let game = Game::new(Position::start(&rules));
 //! let answer = engine.search(&game, &Limits::nodes(5_000), &Stop::new(), &mut |_| {});
 //! let best = answer.best.expect("the start position has moves");
@@ -29,7 +29,7 @@ mod tt;
 pub mod tune;
 
 pub use self::{
-    engine::{Answer, Bound, Engine, Options, Report},
+    engine::{Answer, Bound, Endgames, Engine, Options, Report},
     limits::{Clock, Limits, Stop},
     players::{Strength, player_for},
     random::Random,
@@ -42,7 +42,7 @@ use crownhead_rules::RuleSet;
 use self::eval::weights::Weights;
 
 /// An engine for a rule set.
-pub fn engine_for(rules: &RuleSet, options: Options) -> Box<dyn Engine> {
+pub fn engine_for(rules: &RuleSet, options: &Options) -> Box<dyn Engine> {
     search::engine_with(rules, options, &Weights::for_rules(rules), Params::default())
 }
 
@@ -50,7 +50,7 @@ pub fn engine_for(rules: &RuleSet, options: Options) -> Box<dyn Engine> {
 /// tuning.
 pub fn engine_with(
     rules: &RuleSet,
-    options: Options,
+    options: &Options,
     weights: &Weights,
     params: Params,
 ) -> Box<dyn Engine> {

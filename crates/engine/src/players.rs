@@ -8,7 +8,10 @@
 
 use crownhead_rules::{Color, Game, Kind, KingRange, Move, Objective, Position, RuleSet};
 
-use crate::{Answer, Engine, Limits, Options, Report, Score, Stop, engine_for, random::Random};
+use crate::{
+    Answer, Endgames, Engine, Forced, Limits, Options, Report, Score, Stop, engine_for,
+    random::Random,
+};
 
 /// How strong a built-in player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,7 +34,7 @@ pub enum Strength {
 pub fn player_for(
     rules: &RuleSet,
     strength: Strength,
-    options: Options,
+    options: &Options,
     seed: u64,
 ) -> Box<dyn Engine> {
     match strength {
@@ -39,8 +42,11 @@ pub fn player_for(
         Strength::Level(level) => {
             let manners = LEVELS[usize::from(level.clamp(1, 10)) - 1];
             // A few MiB are plenty for so few nodes, and quickly cleared.
-            let options = Options { hash_mib: options.hash_mib.min(8), threads: 1 };
-            Box::new(Levelled { engine: engine_for(rules, options), manners, seed })
+            let hash_mib = options.hash_mib.min(8);
+            let knows_endings = level >= FIRST_WITH_TABLES;
+            let endgames = if knows_endings { options.endgames.clone() } else { Endgames::Unknown };
+            let options = Options { hash_mib, threads: 1, endgames };
+            Box::new(Levelled { engine: engine_for(rules, &options), manners, knows_endings, seed })
         }
         Strength::Greedy => Box::new(Simple { rules: rules.clone(), seed, is_greedy: true }),
         Strength::Random => Box::new(Simple { rules: rules.clone(), seed, is_greedy: false }),
@@ -79,6 +85,9 @@ const LEVELS: [Manners; 10] = [
     manners(20_000, 25, 10.0, 4),
 ];
 
+/// Lower levels play endings like people: without tables.
+const FIRST_WITH_TABLES: u8 = 8;
+
 /// A margin for captures: no level takes the lesser one.
 const CAPTURE_MARGIN: i32 = 50;
 
@@ -86,6 +95,9 @@ const CAPTURE_MARGIN: i32 = 50;
 struct Levelled {
     engine: Box<dyn Engine>,
     manners: Manners,
+    /// Whether it looks into tables. What they know to be won it wins the
+    /// shortest way.
+    knows_endings: bool,
     seed: u64,
 }
 
@@ -151,7 +163,14 @@ impl Engine for Levelled {
             return Answer::default();
         };
         let is_capture = |line: &Report| line.pv.first().is_some_and(Move::is_capture);
-        let margin = if is_capture(&lines[0]) { margin.min(CAPTURE_MARGIN) } else { margin };
+        let is_won = matches!(lines[0].score.forced(), Some(Forced::Win(_)));
+        let margin = if self.knows_endings && is_won {
+            0
+        } else if is_capture(&lines[0]) {
+            margin.min(CAPTURE_MARGIN)
+        } else {
+            margin
+        };
         lines.retain(|line| line.score.value() >= best - margin && !line.pv.is_empty());
         let weight = |line: &Report| (f64::from(line.score.value() - best) / warmth).exp();
         let mut random = Random::new(self.seed ^ position.hash());

@@ -88,11 +88,14 @@ impl Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// `+0.35`, `-1.20`, `win in 7` or `loss in 12` (plies).
+    /// `+0.35`, `-1.20`, `win in 7` or `loss in 12` (plies), or `won` and
+    /// `lost` where tables know no more.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.forced() {
             Some(Forced::Win(plies)) => format!("win in {plies}"),
             Some(Forced::Loss(plies)) => format!("loss in {plies}"),
+            None if self.0 > Self::MOST_CENTIMEN => "won".to_owned(),
+            None if self.0 < -Self::MOST_CENTIMEN => "lost".to_owned(),
             None => format!("{:+.2}", self.men()),
         };
         f.pad(&text)

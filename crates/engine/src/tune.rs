@@ -19,7 +19,7 @@ use crownhead_rules::{
 };
 
 use crate::{
-    Engine, Limits, Options, Stop,
+    Endgames, Engine, Limits, Options, Stop,
     eval::{
         Masks, Numbers, Other, Shape, Term, drawishness,
         weights::{UNIT, Weights},
@@ -174,8 +174,8 @@ fn play_games<M: MovementSource, L: Layout>(
     std::thread::scope(|scope| {
         for _ in 0..plan.threads {
             scope.spawn(|| {
-                let options = Options { hash_mib: 1, threads: 1 };
-                let mut engine = search::engine_with(rules, options, weights, Params::default());
+                let options = Options { hash_mib: 1, threads: 1, endgames: Endgames::Unknown };
+                let mut engine = search::engine_with(rules, &options, weights, Params::default());
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(slot) = games.get(index) else { break };

@@ -18,7 +18,7 @@ fn rules(id: &str) -> RuleSet {
 }
 
 fn engine(rules: &RuleSet) -> Box<dyn Engine> {
-    engine_for(rules, Options { hash_mib: 1, threads: 1 })
+    engine_for(rules, &Options { hash_mib: 1, ..Options::default() })
 }
 
 fn think(engine: &mut dyn Engine, game: &Game, limits: &Limits) -> Answer {
@@ -108,7 +108,7 @@ fn house_rules_are_played_too() {
 #[test]
 fn a_search_ends_when_it_is_stopped() {
     let rules = rules("international");
-    let mut engine = engine_for(&rules, Options { hash_mib: 1, threads: 2 });
+    let mut engine = engine_for(&rules, &Options { hash_mib: 1, threads: 2, ..Options::default() });
     let game = Game::new(Position::start(&rules));
     let stop = Stop::new();
     let (signal, begun) = (stop.clone(), Instant::now());
@@ -126,7 +126,7 @@ fn a_search_ends_when_it_is_stopped() {
 #[test]
 fn ten_thousand_searches_begin_and_end() {
     let rules = rules("english");
-    let mut engine = engine_for(&rules, Options { hash_mib: 1, threads: 2 });
+    let mut engine = engine_for(&rules, &Options { hash_mib: 1, threads: 2, ..Options::default() });
     let game = Game::new(Position::start(&rules));
     let memory = || {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -250,7 +250,7 @@ fn a_win_is_not_thrown_away_by_running_into_a_count() {
     // Three kings against one on the side: fifteen moves are given.
     let rules = rules("russian");
     let mut game = game(&rules, Color::White, &["WK30", "WK31", "WK32", "BK5"]);
-    let mut engine = engine_for(&rules, Options { hash_mib: 16, threads: 1 });
+    let mut engine = engine_for(&rules, &Options { hash_mib: 16, ..Options::default() });
     while game.outcome().is_none() {
         let answer = think(&mut *engine, &game, &Limits::nodes(150_000));
         game.play(&answer.best.expect("a move")).expect("a legal move");
@@ -285,8 +285,8 @@ fn levels_play_legal_games_and_the_same_with_the_same_seed() {
         let rules = rules(id);
         for level in [1, 3, 6] {
             let play = |seed| {
-                let options = Options { hash_mib: 1, threads: 1 };
-                let mut player = player_for(&rules, Strength::Level(level), options, seed);
+                let options = Options { hash_mib: 1, ..Options::default() };
+                let mut player = player_for(&rules, Strength::Level(level), &options, seed);
                 let mut game = Game::new(Position::start(&rules));
                 while game.outcome().is_none() && game.moves().len() < 40 {
                     let answer = think(&mut *player, &game, &Limits::default());
@@ -341,8 +341,8 @@ fn no_level_leaves_a_piece_it_can_take_back() {
     game.play(&take).expect("a legal move");
     for level in 1..=10 {
         for seed in 0..5 {
-            let options = Options { hash_mib: 1, threads: 1 };
-            let mut player = player_for(&rules, Strength::Level(level), options, seed);
+            let options = Options { hash_mib: 1, ..Options::default() };
+            let mut player = player_for(&rules, Strength::Level(level), &options, seed);
             let best = think(&mut *player, &game, &Limits::default()).best.expect("a move");
             assert!(best.is_capture(), "level {level}");
         }

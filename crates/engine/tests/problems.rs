@@ -67,7 +67,7 @@ fn published_problems_are_solved() {
     for Problem { rules: id, fen, terms, moves, source } in problems(text) {
         let (rules, engine) = engines.entry(id).or_insert_with(|| {
             let rules = RuleSet::named(id).expect(id);
-            let engine = engine_for(&rules, Options { hash_mib: 16, threads: 1 });
+            let engine = engine_for(&rules, &Options { hash_mib: 16, ..Options::default() });
             (rules, engine)
         });
         let game = Game::new(position(rules, fen));

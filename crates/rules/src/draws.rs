@@ -321,6 +321,14 @@ impl DrawRules {
         self.used_up(start, plies).is_some()
     }
 
+    /// The fewest moves a limited ending gives for this material; `None` if
+    /// no such limit is about it.
+    pub fn fewest_moves(self, material: ByColor<Material>) -> Option<u8> {
+        let limits = self.endings.list().iter();
+        let limits = limits.filter(|ending| ending.class.stronger(material).is_some());
+        limits.map(|ending| ending.moves).min()
+    }
+
     fn used_up(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
         let last = plies.last()?;
         let mut drawn = None;

@@ -44,8 +44,7 @@ fn every_flipped_byte_of_a_table_is_found() {
                 let mut damaged = sound.clone();
                 damaged[at] ^= flip;
                 fs::write(&path, &damaged).unwrap();
-                let report =
-                    verify(&rules("italian"), &generator, Extent::Checksums, &()).unwrap();
+                let report = verify(&rules("italian"), &generator, Extent::Checksums, &()).unwrap();
                 assert_eq!(report.faults.len(), 1, "byte {at} of {}", path.display());
                 assert_eq!(report.faults[0].path, path);
             }
@@ -97,8 +96,10 @@ fn files_that_are_short_foreign_or_of_another_version_are_named() {
         (&sound[..sound.len() - 1], Fault::WrongLength),
         (&sound[..40], Fault::WrongLength),
         (&[][..], Fault::NotATable),
-        (&b"something else entirely, but long enough to be looked at, with no magic"[..],
-            Fault::NotATable),
+        (
+            &b"something else entirely, but long enough to be looked at, with no magic"[..],
+            Fault::NotATable,
+        ),
         (&newer, Fault::OtherVersion(99)),
         (&foreign, Fault::OtherRules),
         (&neighbour, Fault::OtherSlice),

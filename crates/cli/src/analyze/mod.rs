@@ -184,7 +184,7 @@ fn position(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.infinite {
         wait_for_input(&stop);
     }
-    let mut engine = engine_for(&rules, args.options());
+    let mut engine = engine_for(&rules, &args.options());
     let mut search = |show: &mut Show<'_>| -> anyhow::Result<Answer> {
         let mut failed = None;
         let answer = engine.search(&game, &limits, &stop, &mut |report| {

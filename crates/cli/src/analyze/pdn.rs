@@ -195,7 +195,7 @@ impl Job<'_> {
             return Some(Vec::new());
         }
         if self.engine.as_ref().is_none_or(|engine| engine.rules() != rules) {
-            self.engine = Some(engine_for(rules, self.options));
+            self.engine = Some(engine_for(rules, &self.options));
         }
         let engine = self.engine.as_mut()?;
         engine.new_game();

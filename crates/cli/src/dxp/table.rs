@@ -109,7 +109,7 @@ impl<'p> Table<'p> {
             stream,
             inbox,
             news,
-            engine: Some(player_for(&plan.rules, plan.strength, plan.options, seed)),
+            engine: Some(player_for(&plan.rules, plan.strength, &plan.options, seed)),
             search: None,
             must_think: false,
             is_new_game: true,

@@ -1,6 +1,7 @@
 //! Searching: iterative deepening over a principal variation search, on one
 //! thread or several that share a table.
 
+mod endings;
 mod order;
 mod params;
 mod path;
@@ -14,16 +15,18 @@ use crownhead_rules::{
     kernel::{Kernel, Layout, MovementSource, Step},
     with_kernel,
 };
+use crownhead_tablebase::Tables;
 
 pub use self::params::Params;
 use self::{
+    endings::Plan,
     params::Reductions,
     path::Path,
     root::Roots,
     worker::{Goal, Memory, Node, Worker},
 };
 use crate::{
-    Answer, Engine, Limits, Options, Report, Stop,
+    Answer, Endgames, Engine, Limits, Options, Report, Stop,
     eval::{Evaluate, Linear, weights::Weights},
     time::Timer,
     tt::Table,
@@ -32,7 +35,7 @@ use crate::{
 /// An engine for a rule set with these weights.
 pub(crate) fn engine_with(
     rules: &RuleSet,
-    options: Options,
+    options: &Options,
     weights: &Weights,
     params: Params,
 ) -> Box<dyn Engine> {
@@ -79,6 +82,7 @@ struct Searcher<M, L: Layout, E> {
     memories: Vec<Memory<L::Word>>,
     params: Params,
     reductions: Reductions,
+    tables: Tables,
 }
 
 impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
@@ -86,7 +90,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
         rules: &RuleSet,
         kernel: Kernel<M, L>,
         eval: E,
-        options: Options,
+        options: &Options,
         params: Params,
     ) -> Self {
         let threads = options.threads.clamp(1, 256);
@@ -100,6 +104,13 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
             memories,
             params,
             reductions: Reductions::new(&params),
+            tables: match &options.endgames {
+                Endgames::Unknown => Tables::none(rules),
+                Endgames::BuiltIn => Tables::builtin(rules),
+                Endgames::Folder(folder) => {
+                    Tables::open(rules, folder).unwrap_or_else(|_| Tables::none(rules))
+                }
+            },
         }
     }
 
@@ -145,12 +156,27 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
     ) -> Answer {
         let timer = Timer::start(limits);
         let position = game.position();
-        let steps = self.root_moves(game, limits);
+        let mut steps = self.root_moves(game, limits);
         let Some(first) = steps.first() else { return Answer::default() };
         if steps.len() == 1 && !limits.analyse {
             let m = position.move_of(first);
             let line = Report { rank: 1, pv: vec![m.clone()], ..Report::default() };
             return Answer { best: Some(m), ponder: None, lines: vec![line] };
+        }
+        let mut table_pieces = self.tables.most_pieces();
+        match endings::plan(&self.tables, &self.kernel, game, &steps, limits) {
+            Some(Plan::Answer(mut answer)) => {
+                for line in &mut answer.lines {
+                    line.time = timer.elapsed();
+                    report(line);
+                }
+                return answer;
+            }
+            Some(Plan::Search(moves)) => {
+                steps = moves;
+                table_pieces = 0;
+            }
+            None => {}
         }
         self.table.age();
         let several = self.memories.len() > 1;
@@ -163,7 +189,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
         };
         let board = *position.board_for(&self.kernel);
         let root = Node { board, hash: position.hash() };
-        let (kernel, eval, table) = (&self.kernel, &self.eval, &self.table);
+        let (kernel, eval, table, tables) = (&self.kernel, &self.eval, &self.table, &self.tables);
         let goal = Goal::of(&self.rules);
         let (params, reductions) = (self.params, &self.reductions);
         let new_worker = |memory, is_first| Worker {
@@ -181,6 +207,9 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
             is_aborted: false,
             is_first,
             goal,
+            tables,
+            table_pieces,
+            table_hits: 0,
         };
         let (first, others) =
             self.memories.split_first_mut().expect("an engine has at least one thread");

@@ -100,11 +100,7 @@ impl<W: Word> Path<W> {
         if (after.side(Color::White) | after.side(Color::Black)).count() > FEW {
             return;
         }
-        let material = ByColor::from_fn(|color| Material {
-            men: after.men[color].count() as u8,
-            kings: after.kings[color].count() as u8,
-            on_road: (after.kings[color] & self.road).any(),
-        });
+        let material = self.material(after);
         self.tail.push(Ply { hash, mover, capture, by_man: man, material });
     }
 
@@ -141,6 +137,42 @@ impl<W: Word> Path<W> {
         self.has_endings
             && self.tail.len() > usize::from(last.tail)
             && self.rules.ending_is_used_up(&self.before_tail, &self.tail)
+    }
+
+    /// Whether the last move cannot be taken back: what was counted before it
+    /// does not matter, except for a limited ending.
+    #[inline(always)]
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.points[self.points.len() - 1].since == 0
+    }
+
+    /// Whether there are endings with a limit.
+    pub(crate) fn has_endings(&self) -> bool {
+        self.has_endings
+    }
+
+    /// Plies since the last progress.
+    pub(crate) fn plies_without_progress(&self) -> u16 {
+        let made = self.points[self.points.len() - 1].made;
+        made.white + made.black
+    }
+
+    /// Whether a win that takes so many plies comes before a limited ending
+    /// would be drawn.
+    pub(crate) fn leaves_time(&self, board: &Board<W>, plies: u16) -> bool {
+        if !self.has_endings {
+            return true;
+        }
+        let limit = self.rules.fewest_moves(self.material(board));
+        limit.is_none_or(|moves| plies < 2 * u16::from(moves))
+    }
+
+    fn material(&self, board: &Board<W>) -> ByColor<Material> {
+        ByColor::from_fn(|color| Material {
+            men: board.men[color].count() as u8,
+            kings: board.kings[color].count() as u8,
+            on_road: (board.kings[color] & self.road).any(),
+        })
     }
 
     /// The hash under which the last position is remembered: near the end of

@@ -213,7 +213,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
             nodes,
             time: control.timer.elapsed(),
             hashfull: self.worker.table.fullness(),
-            tbhits: 0,
+            tbhits: self.worker.table_hits,
             pv: self.moves_of(position, pv),
         }
     }

@@ -9,6 +9,8 @@ use crownhead_rules::{
     kernel::{Board, Kernel, Layout, MovementSource, Step, Word},
 };
 
+use crownhead_tablebase::{Tables, Wdl};
+
 use super::{
     Control,
     order::{Before, Order, tag},
@@ -25,6 +27,11 @@ use crate::{
 pub(super) const WIN: i32 = 30_000;
 /// Beyond this a value is a proven win.
 pub(super) const PROVEN: i32 = WIN - Score::MOST_PLIES as i32;
+/// Won by the tables, which do not say how soon; counts down by the plies
+/// until they are met.
+const KNOWN: i32 = 25_000;
+/// Beyond this a value is proven or known.
+const CERTAIN: i32 = KNOWN - Score::MOST_PLIES as i32;
 /// Better than every value.
 pub(super) const INFINITE: i32 = WIN + 1;
 /// The deepest ply.
@@ -121,6 +128,11 @@ pub(super) struct Worker<'a, M, L: Layout, E> {
     /// Whether this thread watches the clock.
     pub(super) is_first: bool,
     pub(super) goal: Goal,
+    pub(super) tables: &'a Tables,
+    /// Up to how many pieces tables are looked into; 0 for not at all.
+    pub(super) table_pieces: u32,
+    /// Positions found in tables.
+    pub(super) table_hits: u64,
 }
 
 /// What is played for.
@@ -181,6 +193,41 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     #[inline(always)]
     fn evaluate(&self, board: &Board<L::Word>) -> i32 {
         self.eval.evaluate(self.kernel, board)
+    }
+
+    /// Whether there may be a table for a position.
+    #[inline(always)]
+    fn is_ending(&self, board: &Board<L::Word>) -> bool {
+        let (side, other) = (board.side(board.turn), board.side(!board.turn));
+        self.table_pieces != 0 && (side | other).count() <= self.table_pieces
+    }
+
+    /// What the tables say of a position, unless a drawing rule may have
+    /// another opinion: they know nothing of counts.
+    fn known(&mut self, board: &Board<L::Word>, ply: usize) -> Option<i32> {
+        if !self.path.is_fresh() {
+            return None;
+        }
+        let wdl = self.tables.wdl(self.kernel, board)?;
+        if wdl != Wdl::Draw && self.path.has_endings() {
+            let plies = self.tables.value(self.kernel, board)?.plies()?;
+            if !self.path.leaves_time(board, plies) {
+                return None;
+            }
+        }
+        self.table_hits += 1;
+        Some(of_known(wdl, ply))
+    }
+
+    /// The same at the end of a line, without captures, where what has been
+    /// counted matters less than what it would be worth.
+    fn known_quiet(&mut self, board: &Board<L::Word>, ply: usize) -> Option<i32> {
+        if !self.path.leaves_time(board, u16::MAX) {
+            return None;
+        }
+        let wdl = self.tables.wdl_quiet(board)?;
+        self.table_hits += 1;
+        Some(of_known(wdl, ply))
     }
 
     /// The position after a move.
@@ -256,6 +303,11 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
         if ply >= MOST_PLY {
             return self.evaluate(&node.board);
+        }
+        if self.is_ending(&node.board)
+            && let Some(value) = self.known(&node.board, ply)
+        {
+            return value;
         }
         // No win can be quicker than the next ply, no loss than this one.
         alpha = alpha.max(ply as i32 - WIN);
@@ -635,6 +687,11 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                     return self.without_moves(board, ply);
                 }
             } else {
+                let known = if self.is_ending(board) { self.known_quiet(board, ply) } else { None };
+                if let Some(value) = known {
+                    self.memory.lists.push(list);
+                    return value;
+                }
                 best = self.evaluate(board);
                 if best >= beta {
                     self.memory.lists.push(list);
@@ -682,13 +739,21 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     }
 }
 
+const fn of_known(wdl: Wdl, ply: usize) -> i32 {
+    match wdl {
+        Wdl::Win => KNOWN - ply as i32,
+        Wdl::Draw => 0,
+        Wdl::Loss => ply as i32 - KNOWN,
+    }
+}
+
 /// Wins are remembered by how far off they are from the position, not from
 /// the root.
 fn to_table(value: i32, ply: usize) -> i16 {
     let ply = ply as i32;
-    (if value >= PROVEN {
+    (if value >= CERTAIN {
         value + ply
-    } else if value <= -PROVEN {
+    } else if value <= -CERTAIN {
         value - ply
     } else {
         value
@@ -697,9 +762,9 @@ fn to_table(value: i32, ply: usize) -> i16 {
 
 fn from_table(value: i16, ply: usize) -> i32 {
     let (value, ply) = (i32::from(value), ply as i32);
-    if value >= PROVEN {
+    if value >= CERTAIN {
         value - ply
-    } else if value <= -PROVEN {
+    } else if value <= -CERTAIN {
         value + ply
     } else {
         value

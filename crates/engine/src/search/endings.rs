@@ -1,0 +1,138 @@
+//! First positions the tables know: the shortest win, the longest defence,
+//! and no search at all, unless a drawing rule comes in between.
+
+use crownhead_rules::{
+    Game, Move,
+    kernel::{Kernel, Layout, MovementSource, Step, Word},
+};
+use crownhead_tablebase::{Tables, Value, Wdl};
+
+use super::path::Path;
+use crate::{Answer, Limits, Report, Score};
+
+/// How a known position is to be played.
+pub(super) enum Plan<W> {
+    /// As the tables say.
+    Answer(Answer),
+    /// By searching these moves without tables: the tables hold them to be
+    /// equally good, or do not see that a drawing rule spoils the win.
+    Search(Vec<Step<W>>),
+}
+
+/// The plan for the last position of a game, of which only some moves may be
+/// asked for. `None` if the tables do not know it.
+pub(super) fn plan<M: MovementSource, L: Layout>(
+    tables: &Tables,
+    kernel: &Kernel<M, L>,
+    game: &Game,
+    steps: &[Step<L::Word>],
+    limits: &Limits,
+) -> Option<Plan<L::Word>> {
+    let board = game.position().board_for(kernel);
+    let pieces = board.side(board.turn) | board.side(!board.turn);
+    if pieces.count() > tables.most_pieces() {
+        return None;
+    }
+    let mut known = Vec::with_capacity(steps.len());
+    for step in steps {
+        let after = kernel.play(board, step);
+        known.push((*step, tables.value(kernel, &after)?.before()));
+    }
+    known.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+    let best = known.first()?.1;
+    let of = |wdl: Wdl| -> Vec<Step<L::Word>> {
+        known.iter().filter(|(_, value)| value.wdl() == wdl).map(|(step, _)| *step).collect()
+    };
+    if !limits.analyse {
+        match best {
+            Value::Draw => return Some(Plan::Search(of(Wdl::Draw))),
+            Value::Win(plies) if !is_in_time(tables, kernel, game, plies) => {
+                return Some(Plan::Search(of(Wdl::Win)));
+            }
+            Value::Win(_) | Value::Loss(_) => {}
+        }
+    }
+    let count = limits.multi_pv.clamp(1, known.len());
+    let lines: Vec<Report> = (known.iter().take(count).enumerate())
+        .map(|(rank, (step, value))| {
+            let pv = line(tables, game, game.position().move_of(step), limits.analyse);
+            Report {
+                depth: pv.len() as u32,
+                seldepth: pv.len() as u32,
+                rank: rank + 1,
+                score: score(*value),
+                nodes: steps.len() as u64,
+                tbhits: steps.len() as u64,
+                pv,
+                ..Report::default()
+            }
+        })
+        .collect();
+    let best = lines.first()?.pv.first().cloned();
+    let ponder = lines.first()?.pv.get(1).cloned();
+    Some(Plan::Answer(Answer { best, ponder, lines }))
+}
+
+fn score(value: Value) -> Score {
+    match value {
+        Value::Win(plies) => Score::win_in(plies),
+        Value::Draw => Score::DRAW,
+        Value::Loss(plies) => Score::loss_in(plies),
+    }
+}
+
+/// Lines are not shown further than this.
+const MOST_SHOWN: usize = 40;
+
+/// How the game goes on after a move, to the end of a win or as far as is
+/// wanted.
+fn line(tables: &Tables, game: &Game, first: Move, is_long: bool) -> Vec<Move> {
+    let mut game = game.clone();
+    let mut line = Vec::new();
+    let mut next = Some(first);
+    let most = if is_long { MOST_SHOWN } else { 2 };
+    while let Some(m) = next {
+        if game.play(&m).is_err() {
+            break;
+        }
+        line.push(m);
+        let wanted = line.len() < most && game.outcome().is_none();
+        next = if wanted { best_move(tables, &game) } else { None };
+    }
+    line
+}
+
+/// The best move, if it wins or loses: of draws there are too many.
+fn best_move(tables: &Tables, game: &Game) -> Option<Move> {
+    let (best, value) = tables.probe_moves(game.position())?.into_iter().next()?;
+    (value != Value::Draw).then_some(best)
+}
+
+/// Whether a win comes before a drawing rule ends the game.
+fn is_in_time<M: MovementSource, L: Layout>(
+    tables: &Tables,
+    kernel: &Kernel<M, L>,
+    game: &Game,
+    plies: u16,
+) -> bool {
+    let path = Path::of(game);
+    let board = game.position().board_for(kernel);
+    let limit = 2 * game.start().rules().rules().draws.quiet_moves;
+    let is_far = limit == 0 || path.plies_without_progress() + plies < limit;
+    if is_far && path.leaves_time(board, u16::MAX) && game.repetitions() <= 1 {
+        return true;
+    }
+    // Counts are involved: play it out.
+    let winner = game.position().turn();
+    let mut game = game.clone();
+    for _ in 0..=plies {
+        if let Some(outcome) = game.outcome() {
+            return outcome.winner == Some(winner);
+        }
+        let Some(best) = best_move(tables, &game) else { return false };
+        if game.play(&best).is_err() {
+            return false;
+        }
+    }
+    false
+}
