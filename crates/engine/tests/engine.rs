@@ -260,6 +260,68 @@ fn a_win_is_not_thrown_away_by_running_into_a_count() {
 }
 
 #[test]
+fn endings_in_the_tables_are_won_the_shortest_way() {
+    for (id, pieces, strength) in [
+        ("english", &["W29", "WK1", "BK26"][..], Strength::Full),
+        ("xo", &["W31", "W17", "B3", "B4"], Strength::Full),
+        ("english", &["WK30", "WK31", "BK12", "B8"], Strength::Level(8)),
+        ("brazilian", &["WK5", "WK32", "WK30", "BK3"], Strength::Full),
+        ("russian", &["WK5", "WK32", "WK30", "BK3"], Strength::Level(10)),
+    ] {
+        let rules = rules(id);
+        let mut game = game(&rules, Color::White, pieces);
+        let options = Options { hash_mib: 1, ..Options::default() };
+        let mut winner = player_for(&rules, strength, &options, 1);
+        let mut loser = engine(&rules);
+        let limits = Limits::nodes(1_000);
+        let first = think(&mut *winner, &game, &limits);
+        let Some(Forced::Win(plies)) = first.lines[0].score.forced() else {
+            panic!("{id} {pieces:?}: {}", first.lines[0].score)
+        };
+        while game.outcome().is_none() {
+            let is_winner = game.position().turn() == Color::White;
+            let player = if is_winner { &mut winner } else { &mut loser };
+            let answer = think(&mut **player, &game, &limits);
+            game.play(&answer.best.expect("a move")).expect("a legal move");
+        }
+        assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Color::White));
+        assert_eq!(game.moves().len(), usize::from(plies), "{id} {pieces:?}");
+    }
+}
+
+#[test]
+fn levels_below_the_eighth_look_into_no_tables() {
+    let rules = rules("english");
+    let game = game(&rules, Color::White, &["W29", "WK1", "BK26"]);
+    let hits = |level| {
+        let mut player = player_for(&rules, Strength::Level(level), &Options::default(), 1);
+        think(&mut *player, &game, &Limits::default()).lines[0].tbhits
+    };
+    assert_eq!((1..=7).map(hits).sum::<u64>(), 0);
+    assert!((8..=10).all(|level| hits(level) > 0));
+}
+
+#[test]
+fn the_tables_do_not_run_a_win_into_a_count() {
+    // The shortest way to win lets the forty moves run out; there are others.
+    let rules = rules("english");
+    for (pieces, half_moves) in
+        [(["WK20", "BK29", "W24"], 77), (["W14", "BK11", "WK1"], 76), (["W17", "BK23", "WK4"], 78)]
+    {
+        let mut setup = game(&rules, Color::White, &pieces).position().to_setup();
+        setup.half_moves = Some(half_moves);
+        let mut game = Game::from_setup(&rules, &setup).expect("a legal position");
+        let mut engine = engine_for(&rules, &Options { hash_mib: 16, ..Options::default() });
+        while game.outcome().is_none() {
+            let answer = think(&mut *engine, &game, &Limits::nodes(30_000));
+            game.play(&answer.best.expect("a move")).expect("a legal move");
+        }
+        let outcome = game.outcome().expect("it is over");
+        assert_eq!(outcome.winner, Some(Color::White), "{pieces:?}: {outcome}");
+    }
+}
+
+#[test]
 fn whoever_is_ahead_does_not_repeat() {
     let rules = rules("english");
     let mut game = game(&rules, Color::Black, &["BK32", "WK5", "WK13", "W22", "W21"]);
