@@ -151,8 +151,7 @@ fn generate(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> {
         .context("cannot start threads")?;
     bar.bar.finish_and_clear();
     let manifest = made?;
-    let bytes: u64 =
-        manifest.slices.iter().map(|entry| entry.wdl.bytes + entry.dtw.bytes).sum();
+    let bytes: u64 = manifest.slices.iter().map(|entry| entry.wdl.bytes + entry.dtw.bytes).sum();
     output.line(format!(
         "{} slices, {} positions, {:.1} MB in {}",
         manifest.slices.len(),
@@ -284,7 +283,9 @@ fn info(args: &InfoArgs, output: &mut Output) -> anyhow::Result<()> {
     let rules = house::load(&args.rules.rules, &args.rules.set)?;
     let entries = inventory(&rules, &args.data.tablebases()?)?;
     if !args.json {
-        output.line("to move  against      positions           win          loss          draw  longest")?;
+        output.line(
+            "to move  against      positions           win          loss          draw  longest",
+        )?;
     }
     for entry in &entries {
         let (slice, counts) = (entry.slice(), entry.counts);

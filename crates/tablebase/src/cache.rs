@@ -30,10 +30,7 @@ struct Slot {
 impl Cache {
     /// Room for so many blocks.
     pub(crate) fn new(blocks: usize) -> Self {
-        let slot = || Slot {
-            tag: AtomicU64::new(0),
-            words: [const { AtomicU64::new(0) }; WORDS],
-        };
+        let slot = || Slot { tag: AtomicU64::new(0), words: [const { AtomicU64::new(0) }; WORDS] };
         Self { slots: (0..blocks.max(1)).map(|_| slot()).collect() }
     }
 

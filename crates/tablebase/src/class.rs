@@ -139,7 +139,8 @@ mod tests {
                 assert_eq!(folder(id), folder(ids[0]), "{id}");
             }
         }
-        let different = ["english", "brazilian", "russian", "poddavki", "czech", "slovak", "italian"];
+        let different =
+            ["english", "brazilian", "russian", "poddavki", "czech", "slovak", "italian"];
         for (place, id) in different.iter().enumerate() {
             for other in &different[..place] {
                 assert_ne!(folder(id), folder(other), "{id} and {other}");
@@ -149,11 +150,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_tabulated_is_refused_with_the_reason() {
-        let refused: Vec<&str> = catalog::ALL
-            .iter()
-            .map(|entry| entry.id)
-            .filter(|id| class(id).is_err())
-            .collect();
+        let refused: Vec<&str> =
+            catalog::ALL.iter().map(|entry| entry.id).filter(|id| class(id).is_err()).collect();
         assert_eq!(refused, ["frisian", "frysk", "canadian", "srilankan", "malaysian"]);
         assert_eq!(class("frisian").unwrap_err(), Unsupported::KingMoveLimit(3));
         assert_eq!(class("canadian").unwrap_err(), Unsupported::TooManySquares(72));

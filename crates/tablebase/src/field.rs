@@ -184,6 +184,9 @@ pub(crate) fn board<W: Word>(stm_men: W, stm_kings: W, opp_men: W, opp_kings: W)
         men: ByColor { white: stm_men, black: opp_men },
         kings: ByColor { white: stm_kings, black: opp_kings },
         turn: Color::White,
-        runs: ByColor { white: KingRun { cell: 0, count: 0 }, black: KingRun { cell: 0, count: 0 } },
+        runs: ByColor {
+            white: KingRun { cell: 0, count: 0 },
+            black: KingRun { cell: 0, count: 0 },
+        },
     }
 }

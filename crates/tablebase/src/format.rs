@@ -173,7 +173,11 @@ impl Table {
             u64::from_le_bytes(bytes)
         };
         if blob.len() < FIXED {
-            return Err(if blob.starts_with(&MAGIC) { Fault::WrongLength } else { Fault::NotATable });
+            return Err(if blob.starts_with(&MAGIC) {
+                Fault::WrongLength
+            } else {
+                Fault::NotATable
+            });
         }
         if blob[..8] != MAGIC {
             return Err(Fault::NotATable);

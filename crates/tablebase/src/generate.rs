@@ -319,8 +319,7 @@ fn leads_to(slice: Slice) -> Vec<Slice> {
                 if left.pieces() == 0 || !is_capture && crowned == 0 {
                     continue;
                 }
-                let mover =
-                    Side { men: stm.men - crowned, kings: stm.kings + crowned };
+                let mover = Side { men: stm.men - crowned, kings: stm.kings + crowned };
                 found.push(Slice { stm: left, opp: mover });
             }
         }

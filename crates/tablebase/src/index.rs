@@ -58,10 +58,7 @@ impl Pieces {
             men: men.count_ones() as u8,
             kings: kings.count_ones() as u8,
         };
-        Slice {
-            stm: side(self.stm_men, self.stm_kings),
-            opp: side(self.opp_men, self.opp_kings),
-        }
+        Slice { stm: side(self.stm_men, self.stm_kings), opp: side(self.opp_men, self.opp_kings) }
     }
 
     /// The same position seen by the other player.
@@ -296,7 +293,9 @@ mod tests {
 
     #[test]
     fn every_number_is_a_position_and_back() {
-        for (grid, pieces, stride) in [(EIGHT, 2, 1), (EIGHT, 3, 1), (EIGHT, 5, 9973), (TEN, 4, 997)] {
+        for (grid, pieces, stride) in
+            [(EIGHT, 2, 1), (EIGHT, 3, 1), (EIGHT, 5, 9973), (TEN, 4, 997)]
+        {
             let sets = Sets::new(grid, pieces);
             for slice in Slice::all(pieces, true) {
                 let index = Index::new(grid, slice);

@@ -44,9 +44,7 @@ mod verify;
 pub use self::{
     class::Unsupported,
     format::Fault,
-    generate::{
-        GenerateError, Generator, Plan, Progress, embeddable, inventory, with_threads,
-    },
+    generate::{GenerateError, Generator, Plan, Progress, embeddable, inventory, with_threads},
     manifest::{Entry, FileEntry, Manifest},
     pack::Counts,
     slice::{MOST_PIECES, Side, Slice},

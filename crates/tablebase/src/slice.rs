@@ -156,7 +156,8 @@ mod tests {
         for pieces in 2..=MOST_PIECES {
             let all = Slice::all(pieces, true);
             let place = |slice: Slice| all.iter().position(|other| *other == slice).unwrap();
-            let ways: usize = (1..pieces as usize).map(|n| (n + 1) * (pieces as usize - n + 1)).sum();
+            let ways: usize =
+                (1..pieces as usize).map(|n| (n + 1) * (pieces as usize - n + 1)).sum();
             assert_eq!(all.len(), ways, "each slice once");
             for slice in &all {
                 if slice.stm.men > 0 {

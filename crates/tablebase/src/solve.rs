@@ -210,7 +210,8 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
                 for row in piece * rows_at_once..last {
                     let (men, stm_rank) = (row / stm_ways, row % stm_ways);
                     outlook.frame.place_men(index, self.sets, men);
-                    let kings = self.sets.packed(index.slice().stm.kings as usize)[stm_rank as usize];
+                    let kings =
+                        self.sets.packed(index.slice().stm.kings as usize)[stm_rank as usize];
                     highest = highest.max(outlook.row(half, row * opp_ways, kings));
                 }
                 self.highest.fetch_max(highest.into(), Ordering::Relaxed);
@@ -465,8 +466,7 @@ impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
                 return (best.code(), CLOSED);
             }
         }
-        let occupied =
-            pieces.stm_men | pieces.stm_kings | pieces.opp_men | pieces.opp_kings;
+        let occupied = pieces.stm_men | pieces.stm_kings | pieces.opp_men | pieces.opp_kings;
         let mut quiet = field.count_king_moves(pieces.stm_kings, occupied);
         let mut men = pieces.stm_men;
         while men != 0 {

@@ -41,8 +41,7 @@ fn compare(manifest: &Manifest, text: &str, most: u32) -> usize {
             continue;
         };
         let counts = entry.counts;
-        let found =
-            [counts.positions, counts.win, counts.loss, counts.draw, counts.longest.into()];
+        let found = [counts.positions, counts.win, counts.loss, counts.draw, counts.longest.into()];
         assert_eq!(found[..], numbers[..], "{line}");
         compared += 1;
     }
@@ -152,7 +151,9 @@ fn every_position_follows_from_its_moves_under_every_rule_set() {
         generator.run(&LocalDisk, &()).unwrap();
         let report = verify(&rules, &generator, Extent::Everything, &()).unwrap();
         assert!(report.is_sound(), "{}: {report:?}", entry.id);
-        assert!(report.positions > 1_000 || rules.rules().movement.objective == Objective::FirstKing);
+        assert!(
+            report.positions > 1_000 || rules.rules().movement.objective == Objective::FirstKing
+        );
     }
 }
 
@@ -182,7 +183,8 @@ fn quick_answers_agree_with_exact_ones_from_many_threads() {
             scope.spawn(move || {
                 let mut frontier = vec![start];
                 for _ in 0..3 {
-                    frontier = frontier.iter().flat_map(Position::successors).map(|s| s.1).collect();
+                    frontier =
+                        frontier.iter().flat_map(Position::successors).map(|s| s.1).collect();
                     for position in &frontier {
                         let Some(value) = tables.probe(position) else { continue };
                         with_kernel!(position.rules(), |kernel| {

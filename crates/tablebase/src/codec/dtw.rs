@@ -81,9 +81,7 @@ fn differing(
     let difference = u32::from(wanted.abs_diff(last)).max(1);
     let row = LENGTH + (relation * 2 + rises as usize) * DIGITS;
     let mut digits = 0;
-    while digits < DIGITS - 1
-        && questions.ask(row + digits, difference.ilog2() > digits as u32)
-    {
+    while digits < DIGITS - 1 && questions.ask(row + digits, difference.ilog2() > digits as u32) {
         digits += 1;
     }
     let mut read = 1;

@@ -127,7 +127,9 @@ mod tests {
     fn answers_read_back() {
         let mut seed = 1u64;
         let mut random = || {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (seed >> 33) as u32
         };
         for length in (0..200).chain([5000]) {
