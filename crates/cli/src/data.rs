@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 pub(crate) struct DataArgs {
     /// The folder of the program's files
     ///
-    /// If left out, the one in CROWNHEAD_DATA, else the system's place for
+    /// If left out, the one in `CROWNHEAD_DATA`, else the system's place for
     /// such files.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
