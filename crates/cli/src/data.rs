@@ -11,7 +11,7 @@ use crownhead_engine::Endgames;
 pub(crate) struct DataArgs {
     /// The folder of the program's files
     ///
-    /// If left out, the one in CROWNHEAD_DATA, else the system's place for
+    /// If left out, the one in `CROWNHEAD_DATA`, else the system's place for
     /// such files.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,

@@ -96,13 +96,13 @@ pub(crate) fn run(command: &TablebaseCommand, output: &mut Output) -> anyhow::Re
 }
 
 /// A progress bar that can be stopped with Ctrl-C.
-struct Bar {
+struct Watched {
     bar: ProgressBar,
     done: AtomicU64,
     stopped: Arc<AtomicBool>,
 }
 
-impl Bar {
+impl Watched {
     fn new(positions: u64, done: u64) -> Self {
         let bar = output::progress(
             positions,
@@ -119,7 +119,7 @@ impl Bar {
     }
 }
 
-impl Progress for Bar {
+impl Progress for Watched {
     fn advance(&self, positions: u64) {
         let done = self.done.fetch_add(positions, Ordering::Relaxed) + positions;
         self.bar.set_position(done);
@@ -146,7 +146,7 @@ fn generate(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> {
         return output.line(format!("All {} slices are there already.", plan.slices));
     }
     output::note(&describe(&plan, threads));
-    let bar = Bar::new(plan.positions, plan.finished);
+    let bar = Watched::new(plan.positions, plan.finished);
     let made = with_threads(threads, || generator.run(&LocalDisk, &bar))
         .context("cannot start threads")?;
     bar.bar.finish_and_clear();
@@ -187,7 +187,7 @@ fn check(args: &VerifyArgs, output: &mut Output) -> anyhow::Result<()> {
         Some(0) => Extent::Checksums,
         Some(positions) => Extent::Sample(positions),
     };
-    let bar = Bar::new(positions_to_verify(&generator, extent)?, 0);
+    let bar = Watched::new(positions_to_verify(&generator, extent)?, 0);
     let report = with_threads(args.threads, || verify(&rules, &generator, extent, &bar))
         .context("cannot start threads")?;
     bar.bar.finish_and_clear();

@@ -97,9 +97,9 @@ impl Index {
         let (stm_men, opp_men) = (stm.men as usize, opp.men as usize);
         let mut first = [u64::MAX; 8];
         let mut men = 0;
-        for home in 0..=stm_men.min(row) {
+        for (home, first) in first.iter_mut().enumerate().take(1 + stm_men.min(row)) {
             let away = stm_men - home;
-            first[home] = men;
+            *first = men;
             men += choose(row, home)
                 * choose(squares - 2 * row, away)
                 * choose(squares - row - away, opp_men);

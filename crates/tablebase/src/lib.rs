@@ -1,4 +1,29 @@
-//! Endgame tablebases.
+//! Endgame tablebases: what every position with few pieces is worth, and in
+//! how many plies the game is over.
+//!
+//! [`Tables`] answers questions; it has what this library was built with and
+//! what it finds in a folder. [`Generator`] makes tables, [`verify`] checks
+//! them. Tables are the same on every machine, and rule sets that move alike
+//! share them.
+//!
+//! ```
+//! use crownhead_rules::{Color, Kind, Piece, Position, RuleSet, Setup};
+//! use crownhead_tablebase::{Tables, Value};
+//!
+//! let rules = RuleSet::named("english").expect("a rule set of this library");
+//! let tables = Tables::builtin(&rules);
+//! let king = |color| Piece { color, kind: Kind::King };
+//! let mut setup = Setup::empty(Color::White);
+//! setup.pieces = vec![(29, king(Color::White)), (4, king(Color::Black))];
+//! let position = Position::from_setup(&rules, &setup)?;
+//! assert_eq!(tables.probe(&position), Some(Value::Win(11)));
+//! # Ok::<(), crownhead_rules::SetupError>(())
+//! ```
+//!
+//! A search asks [`Tables::wdl_quiet`] wherever there is nothing to capture,
+//! and [`Tables::value`] at the root. Drawing rules that count moves are not
+//! in the tables: whoever plays by them must look after the count.
+
 mod cache;
 mod class;
 mod codec;

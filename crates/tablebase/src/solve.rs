@@ -279,10 +279,6 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         )
     }
 
-    fn best(&self) -> Best {
-        Best { win: Code::UNKNOWN, draws: false, loss: 0 }
-    }
-
     /// Takes a move into account that leads to a position of this value.
     #[inline(always)]
     fn weigh(&self, best: &mut Best, after: u8) {
@@ -302,9 +298,9 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
 #[inline(always)]
 fn bytes_equal(word: u64, byte: u8) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    let differs = word ^ u64::from(byte) * 0x0101_0101_0101_0101;
+    let differs = word ^ (u64::from(byte) * 0x0101_0101_0101_0101);
     // Exact for every byte: no carry leaves a byte.
-    !((differs & LOW) + LOW | differs | LOW)
+    !(((differs & LOW) + LOW) | differs | LOW)
 }
 
 /// A position from which a lost one can be reached in one move is won.
@@ -345,6 +341,9 @@ struct Best {
 }
 
 impl Best {
+    /// No move yet.
+    const NONE: Self = Self { win: Code::UNKNOWN, draws: false, loss: 0 };
+
     fn code(&self) -> u8 {
         match self {
             Self { win, .. } if *win != Code::UNKNOWN => *win,
@@ -459,7 +458,7 @@ impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
     fn position(&mut self, pieces: &Pieces, board: &Board<L::Word>) -> (u8, u16) {
         let pair = self.pair;
         let field = pair.field;
-        let mut best = pair.best();
+        let mut best = Best::NONE;
         if pair.kernel.can_capture(board, board.turn) {
             self.captures(board, &mut best);
             if field.forced {

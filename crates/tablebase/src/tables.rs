@@ -39,6 +39,9 @@ use crate::{
 /// Blocks kept decoded: 64 MiB, enough for all of five pieces.
 const CACHED_BLOCKS: usize = 1 << 16;
 
+/// Blocks of results in a block of distances.
+const PARTS: usize = dtw::BLOCK / wdl::BLOCK;
+
 /// Blocks of distances kept decoded, of 16 KiB each.
 const CACHED_DISTANCES: usize = 256;
 
@@ -78,8 +81,15 @@ struct Inner {
     slices: Vec<Option<SliceTable>>,
     most_pieces: u32,
     cache: Cache,
-    distances: Mutex<VecDeque<((usize, usize), Arc<Vec<u8>>)>>,
+    distances: Mutex<VecDeque<Distances>>,
     faults: Mutex<Vec<FileFault>>,
+}
+
+/// A decoded block of distances.
+struct Distances {
+    /// The code of the slice, and the number of the block.
+    key: (usize, usize),
+    halves: Arc<Vec<u8>>,
 }
 
 /// The files of one slice.
@@ -132,7 +142,6 @@ impl SliceTable {
     fn distances(&self, block: usize) -> Result<Vec<u8>, Fault> {
         let table = &self.dtw;
         let bytes = table.block(block)?;
-        const PARTS: usize = dtw::BLOCK / wdl::BLOCK;
         let mut results = [[0; wdl::BLOCK / 32]; PARTS];
         for (part, packed) in results.iter_mut().enumerate() {
             let part = block * PARTS + part;
@@ -428,14 +437,16 @@ impl Inner {
         let number = table.index.rank(pieces) as usize;
         let (block, at) = (number / dtw::BLOCK, number % dtw::BLOCK);
         let lock = || self.distances.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let kept = lock().iter().find(|(key, _)| *key == (slice, block)).map(|(_, b)| b.clone());
+        let kept =
+            lock().iter().find(|kept| kept.key == (slice, block)).map(|kept| kept.halves.clone());
         let halves = match kept {
             Some(halves) => halves,
             None => match table.distances(block) {
                 Ok(halves) => {
                     let halves = Arc::new(halves);
                     let mut kept = lock();
-                    kept.push_front(((slice, block), halves.clone()));
+                    let key = (slice, block);
+                    kept.push_front(Distances { key, halves: halves.clone() });
                     kept.truncate(CACHED_DISTANCES);
                     halves
                 }

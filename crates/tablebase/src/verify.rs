@@ -135,19 +135,17 @@ fn check_files(generator: &Generator, manifest: &Manifest) -> Report {
     let mut report = Report::default();
     for entry in &manifest.slices {
         report.files += 2;
-        match check_slice(generator, class, entry) {
-            Err(fault) => report.faults.push(fault),
-            Ok(()) => {
-                let known = known.as_ref().and_then(|known| known.entry(entry.slice()));
-                match known {
-                    Some(known) if known == entry => report.as_expected += 2,
-                    Some(_) => report.faults.push(FileFault {
-                        path: generator.folder().join(entry.slice().to_string()),
-                        fault: Fault::Unexpected,
-                    }),
-                    None => {}
-                }
-            }
+        if let Err(fault) = check_slice(generator, class, entry) {
+            report.faults.push(fault);
+            continue;
+        }
+        match known.as_ref().and_then(|known| known.entry(entry.slice())) {
+            Some(known) if known == entry => report.as_expected += 2,
+            Some(_) => report.faults.push(FileFault {
+                path: generator.folder().join(entry.slice().to_string()),
+                fault: Fault::Unexpected,
+            }),
+            None => {}
         }
     }
     report

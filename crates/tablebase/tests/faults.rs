@@ -40,14 +40,12 @@ fn every_flipped_byte_of_a_table_is_found() {
     for path in folder.files() {
         let sound = fs::read(&path).unwrap();
         for at in 0..sound.len() {
-            for flip in [1, 0x80, 0xff] {
-                let mut damaged = sound.clone();
-                damaged[at] ^= flip;
-                fs::write(&path, &damaged).unwrap();
-                let report = verify(&rules("italian"), &generator, Extent::Checksums, &()).unwrap();
-                assert_eq!(report.faults.len(), 1, "byte {at} of {}", path.display());
-                assert_eq!(report.faults[0].path, path);
-            }
+            let mut damaged = sound.clone();
+            damaged[at] ^= 1 << (at % 8);
+            fs::write(&path, &damaged).unwrap();
+            let report = verify(&rules("italian"), &generator, Extent::Checksums, &()).unwrap();
+            assert_eq!(report.faults.len(), 1, "byte {at} of {}", path.display());
+            assert_eq!(report.faults[0].path, path);
         }
         fs::write(&path, &sound).unwrap();
     }
@@ -199,13 +197,13 @@ fn stopped_again_and_again_it_ends_with_the_same_files() {
     let generator = Generator::new(&rules("italian"), folder.path(), 3).unwrap();
     let mut stops = 0;
     let manifest = loop {
-        match generator.run(&LocalDisk, &Impatient(AtomicU64::new(300 + 200 * stops))) {
+        match generator.run(&LocalDisk, &Impatient(AtomicU64::new(60 + 40 * stops))) {
             Ok(manifest) => break manifest,
             Err(GenerateError::Cancelled) => stops += 1,
             Err(error) => panic!("{error}"),
         }
     };
-    assert!(stops > 2, "{stops}");
+    assert!(stops > 3, "{stops}");
     assert_eq!(manifest, whole);
 }
 

@@ -52,7 +52,8 @@ impl Census {
     pub(crate) fn model(&self) -> Vec<u8> {
         let likely = |&[no, yes]: &[u64; 2]| {
             let all = no + yes;
-            if all == 0 { 128 } else { ((no * 256 + all / 2) / all).clamp(1, 255) as u8 }
+            let parts = (no * 256 + all / 2).checked_div(all).unwrap_or(128);
+            parts.clamp(1, 255) as u8
         };
         self.0.iter().map(likely).collect()
     }

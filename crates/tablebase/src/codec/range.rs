@@ -157,6 +157,6 @@ mod tests {
         for _ in 0..100 {
             encoder.encode(false, ONE - 16);
         }
-        assert_eq!(encoder.finish(), []);
+        assert!(encoder.finish().is_empty());
     }
 }

@@ -7,10 +7,10 @@ use std::{
 };
 
 /// A folder of its own for a test.
-pub struct Folder(PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("crownhead-tablebase-{}-{number}", std::process::id());
@@ -19,13 +19,13 @@ impl Folder {
         Self(path)
     }
 
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.0
     }
 
     /// All files of tables in it.
     #[allow(dead_code, reason = "not every test looks for files")]
-    pub fn files(&self) -> Vec<PathBuf> {
+    pub(crate) fn files(&self) -> Vec<PathBuf> {
         let class = fs::read_dir(&self.0).unwrap().next().unwrap().unwrap().path();
         let mut files: Vec<PathBuf> =
             fs::read_dir(class).unwrap().map(|entry| entry.unwrap().path()).collect();
