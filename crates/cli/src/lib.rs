@@ -21,6 +21,7 @@ mod perft;
 mod picture;
 mod plot;
 mod rules;
+mod serve;
 mod thinker;
 mod tune;
 
@@ -31,6 +32,7 @@ use clap::{CommandFactory, Parser, error::ErrorKind};
 use self::{
     args::{Args, Command, PdnCommand, RulesCommand},
     output::Output,
+    serve::ServeArgs,
 };
 
 /// Exit code for bad input.
@@ -57,10 +59,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
     match args.command {
-        None => {
-            output.print(Args::command().render_long_help())?;
-            Ok(())
-        }
+        None => serve::run(&ServeArgs::default(), output),
+        Some(Command::Serve(args)) => serve::run(&args, output),
         Some(Command::Rules { json, command: None }) => rules::list(json, output),
         Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set, toml }) }) => {
             let form = match (json, toml) {
