@@ -52,6 +52,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
         address: args.addr.as_deref().map(address).transpose()?,
         database: database(args)?,
         hosts: args.host.clone(),
+        most_bytes: None,
         web: args.dev.then(|| PathBuf::from("web")),
     };
     let runtime = Runtime::new().context("cannot start")?;

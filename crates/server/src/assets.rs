@@ -68,14 +68,18 @@ async fn file(
     }
 }
 
-fn send(asset: &Asset, headers: &HeaderMap) -> Response {
+/// Whether the browser reads what is compressed with brotli.
+pub(crate) fn takes_brotli(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    let takes_brotli = accepted.is_some_and(|list| {
+    accepted.is_some_and(|list| {
         list.split(',').any(|coding| coding.split(';').next().is_some_and(|c| c.trim() == "br"))
-    });
+    })
+}
+
+fn send(asset: &Asset, headers: &HeaderMap) -> Response {
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
-    match asset.brotli.filter(|_| takes_brotli) {
+    match asset.brotli.filter(|_| takes_brotli(headers)) {
         Some(bytes) => {
             let coding = (header::CONTENT_ENCODING, HeaderValue::from_static("br"));
             ([kind, vary, coding], bytes).into_response()

@@ -29,12 +29,11 @@ mod work;
 use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
-    sync::{Arc, OnceLock},
+    sync::Arc,
     time::Duration,
 };
 
 use axum::{Router, extract::DefaultBodyLimit, http::StatusCode, middleware};
-use crownhead_rules::{RuleSet, catalog};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use tower_http::timeout::TimeoutLayer;
 
@@ -66,6 +65,8 @@ pub struct Config {
     pub database: String,
     /// Names this server is reached by, besides `localhost` and numbers.
     pub hosts: Vec<String>,
+    /// The database is not to grow larger than this.
+    pub most_bytes: Option<u64>,
     /// The folder `web/` to serve instead of what was built in.
     pub web: Option<PathBuf>,
 }
@@ -116,7 +117,7 @@ impl Server {
         let address = listener
             .local_addr()
             .map_err(|error| StartError::Listen { address: USUAL_ADDRESS, error })?;
-        let store = open(&config.database).await?;
+        let store = open(&config.database, config.most_bytes).await?;
         let engines = Engines::start().map_err(StartError::Engine)?;
         let registry = Registry::new(Arc::clone(&store), engines);
         let app = App(Arc::new(Shared {
@@ -124,7 +125,6 @@ impl Server {
             is_local: address.ip().is_loopback(),
             hosts: config.hosts,
             rates: Rates::default(),
-            rules_json: OnceLock::new(),
             #[cfg(feature = "dev")]
             web: config.web,
         }));
@@ -171,12 +171,12 @@ async fn bind(address: Option<SocketAddr>) -> Result<TcpListener, StartError> {
     TcpListener::bind(address).await.map_err(|error| StartError::Listen { address, error })
 }
 
-async fn open(database: &str) -> Result<Arc<dyn Store>, StartError> {
+async fn open(database: &str, most_bytes: Option<u64>) -> Result<Arc<dyn Store>, StartError> {
     let fault = |reason: String| StartError::Database { database: database.to_owned(), reason };
     if !database.starts_with("sqlite:") {
         return Err(fault("only sqlite: addresses are understood".to_owned()));
     }
-    match Sqlite::open(database).await {
+    match Sqlite::open(database, most_bytes).await {
         Ok(store) => Ok(Arc::new(store)),
         Err(error @ StoreError::Damaged(_)) => Err(fault(format!(
             "{error}. Nothing was changed: move the file away to begin with an empty one, \
@@ -208,7 +208,6 @@ struct Shared {
     is_local: bool,
     hosts: Vec<String>,
     rates: Rates,
-    rules_json: OnceLock<String>,
     #[cfg(feature = "dev")]
     web: Option<PathBuf>,
 }
@@ -238,17 +237,5 @@ impl Shared {
         let handle = self.registry.find(id).await?;
         let snapshot = Arc::clone(&handle.state.borrow());
         Ok(snapshot)
-    }
-
-    /// All rule sets, put into words once.
-    fn rules_json(&self) -> String {
-        let write = || {
-            let all: Vec<_> = catalog::ALL
-                .iter()
-                .map(|entry| rule_words::summary(&RuleSet::from(entry)))
-                .collect();
-            serde_json::to_string(&all).expect("our own types have no keys that JSON lacks")
-        };
-        self.rules_json.get_or_init(write).clone()
     }
 }

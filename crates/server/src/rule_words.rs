@@ -17,6 +17,7 @@ const SOURCES: [&str; 5] = ["simple", "polish8", "xo", "brazilian", "english"];
 pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
     let base = rules.base();
     let names = SquareNames::diagram(rules);
+    let start = Position::start(rules);
     wire::RuleSummary {
         id: base.id.to_owned(),
         name: rules.name().to_owned(),
@@ -31,7 +32,8 @@ pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
             wire::KingPicture::Crown
         },
         board: present::board(rules),
-        start: fen::write_position(&Position::start(rules), &names),
+        start: fen::write_position(&start, &names),
+        start_legal: present::moves(&start, &start.moves()),
         first_mover: present::color(rules.rules().first),
         switches: switches(rules),
     }

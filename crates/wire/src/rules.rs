@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Color};
+use crate::{Board, Color, Move};
 
 /// Chooses rules: a rule set, and switches changed on top.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RulesChoice {
     /// The id of a rule set.
@@ -25,6 +26,7 @@ pub struct RulesChoice {
 /// What a switch is set to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SwitchValue {
     /// Yes or no.
@@ -38,6 +40,7 @@ pub enum SwitchValue {
 /// A switch of a rule set: how it is set and what it could be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Switch {
     /// Its name.
@@ -67,6 +70,7 @@ pub struct Switch {
 /// What kind of values a switch takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SwitchKind {
     /// Yes or no.
@@ -80,6 +84,7 @@ pub enum SwitchKind {
 /// A rule set in short.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RuleSummary {
     /// The rule set, or the one that house rules start from.
@@ -102,6 +107,8 @@ pub struct RuleSummary {
     pub board: Board,
     /// The first position, as FEN in diagram numbers.
     pub start: String,
+    /// The legal moves of the first position, for a board without a game.
+    pub start_legal: Vec<Move>,
     /// Who moves first.
     pub first_mover: Color,
     /// Every switch.
@@ -111,6 +118,7 @@ pub struct RuleSummary {
 /// How kings are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum KingPicture {
     /// Discs with a crown.
@@ -122,6 +130,7 @@ pub enum KingPicture {
 /// A part of the rules. Pages of rules have a paragraph with this id for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Topic {
     /// The board, the men, who begins.
@@ -147,6 +156,7 @@ pub enum Topic {
 /// A fact about a rule set, with its place and in English.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FactText {
     /// The part of the rules it belongs to.
@@ -160,6 +170,7 @@ pub struct FactText {
 /// A fact about a rule set. Words are those of the switches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "key", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum RuleFact {
     /// The board.
@@ -293,6 +304,7 @@ pub enum RuleFact {
 /// Which ending is given only so many moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "key", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum EndingMaterial {
     /// These pieces against those.
@@ -338,6 +350,7 @@ pub enum EndingMaterial {
 /// The rules of a rule set as a page to read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RulesPage {
     /// The rule set in short, with its facts.
@@ -351,6 +364,7 @@ pub struct RulesPage {
 /// A part of the long text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RulesSection {
     /// What to link to; a [`Topic`] where the part is one.

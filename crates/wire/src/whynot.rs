@@ -7,6 +7,7 @@ use crate::{Kind, Move, Topic};
 /// Asks why a move is not legal: squares, or text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Attempt {
     /// The square of the piece.
@@ -30,6 +31,7 @@ pub struct Attempt {
 /// Why not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WhyNot {
     /// The reason; none if the move is legal.
@@ -48,6 +50,7 @@ pub struct WhyNot {
 /// The reason a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "key", content = "params", rename_all = "camelCase")]
 pub enum WhyReason {
     /// The game is over.

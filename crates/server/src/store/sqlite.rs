@@ -22,9 +22,11 @@ use super::{Filter, Store, StoreError, StoredGame};
 /// What this version of the program writes.
 const SCHEMA: i64 = 1;
 /// How long to wait for another program to let go of the database.
-const BUSY: Duration = Duration::from_secs(2);
+const BUSY: Duration = Duration::from_secs(1);
 /// A larger file is not checked before the first page is served.
 const CHECKED_BYTES: u64 = 32 << 20;
+/// What SQLite reads and writes at a time.
+const PAGE: u64 = 4096;
 
 const COLUMNS: &str = "id, owner, version, rules, rules_name, switches, white, black, \
     white_token, black_token, start, clock, moves, ply, position, offer, result, reason, \
@@ -68,13 +70,16 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens a database such as `sqlite:///home/me/games.db`, making it if it
     /// is not there. A damaged one is left as it is.
-    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        let options = SqliteConnectOptions::from_str(url)
+    pub(crate) async fn open(url: &str, most_bytes: Option<u64>) -> Result<Self, StoreError> {
+        let mut options = SqliteConnectOptions::from_str(url)
             .map_err(|error| StoreError::Other(error.to_string()))?
             .create_if_missing(true)
             .busy_timeout(BUSY)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Normal);
+        if let Some(bytes) = most_bytes {
+            options = options.pragma("max_page_count", (bytes / PAGE).max(1).to_string());
+        }
         let bytes = std::fs::metadata(options.get_filename()).map_or(0, |file| file.len());
         // One connection: there is one writer at a time in any case, and what
         // is read is small.
