@@ -102,7 +102,8 @@ export const api = {
   why: (id: string, attempt: Attempt): Promise<WhyNot> => call("POST", `${gamePath(id)}/why`, attempt),
   change: (id: string, change: Change, version: number, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/${change}`, { version }, token),
-  rematch: (id: string, version: number, token?: string): Promise<Created> =>
+  /** Answers with the new game. */
+  rematch: (id: string, version: number, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/rematch`, { version }, token),
   hint: (id: string, version: number, token?: string): Promise<Hint> =>
     call("POST", `${gamePath(id)}/hint`, { version }, token),

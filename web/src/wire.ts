@@ -412,6 +412,10 @@ board: Board,
  */
 start: string,
 /**
+ * The legal moves of the first position, for a board without a game.
+ */
+startLegal: Array<Move>,
+/**
  * Who moves first.
  */
 firstMover: Color,

@@ -190,10 +190,10 @@ export class DraughtsBoard extends HTMLElement {
     for (const piece of view.pieces) {
       const kind = `${piece.color}${piece.king ? "King" : ""}`;
       const old = this.#pieces.get(piece.square);
-      const same = old?.dataset["kind"] === kind && !old.getAnimations({ subtree: true }).length;
-      const drawn = same && old ? old : pieceOnBoard(piece);
+      // A piece keeps its element, so that one in the hand stays in the hand.
+      const drawn = old?.dataset["kind"] === kind ? old : pieceOnBoard(piece);
       drawn.dataset["kind"] = kind;
-      drawn.setAttribute("class", `pc pc--${piece.color === "white" ? "light" : "dark"}`);
+      drawn.classList.remove("is-gone", "is-moving");
       drawn.classList.toggle("is-turned", view.turned === piece.color);
       drawn.classList.toggle("is-worn", (piece.kingMoves ?? 0) > 0);
       drawn.dataset["wear"] = String(piece.kingMoves ?? 0);

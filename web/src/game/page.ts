@@ -240,11 +240,8 @@ class GamePage {
   }
 
   async #rematch(): Promise<void> {
-    const { rematch } = this.#state;
-    if (rematch) return go(`/game/${rematch}`);
     try {
-      const { game } = await this.#session.rematch();
-      go(`/game/${game.id}`);
+      go(`/game/${await this.#session.rematch()}`);
     } catch (error) {
       this.#refused(error);
     }

@@ -2,8 +2,8 @@
 
 import { api, Refusal, tokenFor, type Change } from "../api.ts";
 import { Live } from "../live.ts";
-import { keepSeats, takeSeatFromAddress } from "../seats.ts";
-import type { Color, Created, GameState, Move, Seat } from "../wire.ts";
+import { keepSeats, seatsOf, takeSeatFromAddress } from "../seats.ts";
+import type { Color, GameState, Move, Seat } from "../wire.ts";
 
 export interface SessionListener {
   onState: (state: GameState) => void;
@@ -87,10 +87,12 @@ export class GameSession {
     return hint.move;
   }
 
-  async rematch(): Promise<Created> {
-    const created = await api.rematch(this.id, this.#state.version, tokenFor(this.id));
-    keepSeats(created.game.id, created.seats);
-    return created;
+  /** The id of the game that follows. In it the tokens have changed sides. */
+  async rematch(): Promise<string> {
+    const id = this.#state.rematch ?? (await api.rematch(this.id, this.#state.version, tokenFor(this.id))).id;
+    const { white, black } = seatsOf(this.id);
+    keepSeats(id, { ...(black ? { white: black } : {}), ...(white ? { black: white } : {}) });
+    return id;
   }
 
   /** A state that is older than the one known is dropped. */

@@ -65,6 +65,7 @@ class StartPage {
 
   async begin(): Promise<void> {
     await this.#loadRules();
+    performance.mark("board-ready");
     void this.#loadResume();
   }
 
