@@ -50,19 +50,20 @@ fn write_file(
         Some(bytes) => {
             let path = out.join(format!("{name}.br"));
             fs::write(&path, bytes)?;
-            format!("Some(include_bytes!({path:?}))")
+            format!("Some(include_bytes!({:?}))", path.to_string_lossy())
         }
     };
     write!(
         code,
-        "Asset {{ content_type: {:?}, body: include_bytes!({plain:?}), brotli: {brotli} }}",
-        file.content_type
+        "Asset {{ content_type: {:?}, body: include_bytes!({:?}), brotli: {brotli} }}",
+        file.content_type,
+        plain.to_string_lossy()
     )?;
     Ok(())
 }
 
 fn write_rules(docs: &Path, code: &mut String) -> Result<(), Box<dyn std::error::Error>> {
-    code.push_str("pub(crate) const RULES: &[(&str, &[(&str, &str, &str)])] = &[\n");
+    code.push_str("pub(crate) const RULES: &[(&str, &[Section])] = &[\n");
     let mut pages: Vec<PathBuf> = fs::read_dir(docs)?
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<Result<_, _>>()?;

@@ -5,6 +5,7 @@
 //! cargo xtask codegen
 //! cargo xtask deep [--limit NODES]
 //! cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+//! cargo xtask load [--games N] [--moves N] [--stored N]
 //! cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
 //! cargo xtask tidy
 //! cargo xtask web
@@ -16,6 +17,7 @@
 mod ci;
 mod deep;
 mod differential;
+mod load;
 mod selfplay;
 #[path = "../../crates/rules/tests/slow/mod.rs"]
 mod slow;
@@ -35,6 +37,7 @@ usage: cargo xtask ci
        cargo xtask codegen
        cargo xtask deep [--limit NODES]
        cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+       cargo xtask load [--games N] [--moves N] [--stored N]
        cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
        cargo xtask tidy
        cargo xtask web";
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Ok(Task::Codegen) => codegen(),
         Ok(Task::Deep { limit }) => deep::run(&root(), limit),
         Ok(Task::Differential(plan)) => differential::run(&plan),
+        Ok(Task::Load(plan)) => load::run(&root(), &plan),
         Ok(Task::Selfplay(plan)) => selfplay::run(&root(), &plan),
         Ok(Task::Tidy) => tidy::run(&root()),
         Ok(Task::Web) => web::run(&root()),
@@ -103,6 +107,7 @@ enum Task {
     Codegen,
     Deep { limit: u64 },
     Differential(differential::Plan),
+    Load(load::Plan),
     Selfplay(selfplay::Plan),
     Tidy,
     Web,
@@ -119,6 +124,7 @@ impl Task {
             "codegen" => Self::Codegen,
             "deep" => Self::Deep { limit: u64::MAX },
             "differential" => Self::Differential(differential::Plan::default()),
+            "load" => Self::Load(load::Plan::default()),
             "selfplay" => Self::Selfplay(selfplay::Plan::default()),
             "tidy" => Self::Tidy,
             "web" => Self::Web,
@@ -131,6 +137,9 @@ impl Task {
                 (Self::Differential(plan), "--positions") => plan.positions = number(value)?,
                 (Self::Differential(plan), "--seed") => plan.seed = number(value)?,
                 (Self::Differential(plan), "--rules") => plan.rules = Some(value.clone()),
+                (Self::Load(plan), "--games") => plan.games = number(value)?,
+                (Self::Load(plan), "--moves") => plan.moves = number(value)?,
+                (Self::Load(plan), "--stored") => plan.stored = number(value)?,
                 (Self::Selfplay(plan), "--games") => plan.games = number(value)?,
                 (Self::Selfplay(plan), "--milliseconds") => plan.milliseconds = number(value)?,
                 (Self::Selfplay(plan), "--rules") => plan.rules = Some(value.clone()),

@@ -66,7 +66,7 @@ pub fn bundle(web: &Path) -> Result<Bundle, String> {
 }
 
 fn is_script(path: &str) -> bool {
-    path.ends_with(".js")
+    Path::new(path).extension().is_some_and(|extension| extension == "js")
 }
 
 /// What is served under a name: its type and content, or nothing if there is
@@ -108,7 +108,7 @@ pub fn shell(html: &str, hash: &str, scripts: &[&str]) -> String {
             .iter()
             .any(|folder| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')));
         if is_ours {
-            page.push_str(&format!("/assets/{hash}/{}", served_name(path)));
+            page.extend(["/assets/", hash, "/", &served_name(path)]);
         } else {
             page.push_str(address);
         }

@@ -44,7 +44,7 @@ pub fn write_pdn(session: &Session, about: &About) -> String {
         game.set_tag("FEN", fen::write_position(start, text.names()));
     }
     if let Some(finish) = session.finish() {
-        game.set_tag("Termination", termination(&finish.reason));
+        game.set_tag("Termination", termination(finish.reason));
         game.set_tag("Reason", finish.reason.to_string());
     }
     for (index, m) in session.game().moves().iter().enumerate() {
@@ -55,7 +55,7 @@ pub fn write_pdn(session: &Session, about: &About) -> String {
 }
 
 /// The words PDN has for endings.
-fn termination(reason: &EndReason) -> &'static str {
+fn termination(reason: EndReason) -> &'static str {
     match reason {
         EndReason::Time { .. } => "time forfeit",
         EndReason::Rules(_) | EndReason::Agreed | EndReason::Resigned { .. } => "normal",

@@ -338,7 +338,7 @@ impl fmt::Display for Fact {
                 };
                 write!(f, "The game is drawn after {moves} moves by each side {without}.")
             }
-            Self::DrawEnding(ending) => write_ending(f, ending),
+            Self::DrawEnding(ending) => write_ending(f, *ending),
             Self::Notation { algebraic, example, separator } => {
                 let kind = if *algebraic { "letters and numbers" } else { "numbers" };
                 write!(f, "Moves are written with {kind}: {example}, and captures with '{separator}'.")
@@ -348,7 +348,7 @@ impl fmt::Display for Fact {
 }
 
 /// A limited ending in words.
-fn write_ending(f: &mut fmt::Formatter<'_>, ending: &Ending) -> fmt::Result {
+fn write_ending(f: &mut fmt::Formatter<'_>, ending: Ending) -> fmt::Result {
     let side = |[men, kings]: [u8; 2]| {
         let count = |count: u8, one: &str, many: &str| match count {
             0 => None,

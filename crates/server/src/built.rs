@@ -8,4 +8,7 @@ pub(crate) struct Asset {
     pub(crate) brotli: Option<&'static [u8]>,
 }
 
+/// A part of a page of rules: id, title, HTML.
+pub(crate) type Section = (&'static str, &'static str, &'static str);
+
 include!(concat!(env!("OUT_DIR"), "/built.rs"));

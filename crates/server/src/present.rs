@@ -190,7 +190,7 @@ pub(crate) fn state(
         offer: session.offer().map(color),
         thinking: session.computer_to_move().is_some(),
         result: session.finish().map(|finish| {
-            let reason = reason(&finish.reason);
+            let reason = reason(finish.reason);
             wire::GameResult {
                 winner: finish.winner.map(color),
                 message: reason_in_english(&reason),
@@ -221,8 +221,8 @@ pub(crate) fn clock(session: &Session, now: Instant) -> Option<wire::ClockState>
     })
 }
 
-pub(crate) fn reason(reason: &EndReason) -> ResultReason {
-    match *reason {
+pub(crate) fn reason(reason: EndReason) -> ResultReason {
+    match reason {
         EndReason::Rules(Reason::NoPieces { side }) => ResultReason::NoPieces { side: color(side) },
         EndReason::Rules(Reason::Blocked { side }) => ResultReason::Blocked { side: color(side) },
         EndReason::Rules(Reason::FirstKing { side }) => {

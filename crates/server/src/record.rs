@@ -1,6 +1,10 @@
 //! Between a session and the row it is kept in.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeMap,
+    fmt::Write,
+    time::{Duration, Instant},
+};
 
 use crownhead_notation::{SquareNames, fen};
 use crownhead_play::{EndReason, Finish, Plan, Player, Saved, SavedMove, Session, TimeControl};
@@ -67,7 +71,7 @@ pub(crate) fn write(card: &Card, session: &Session, now: Instant) -> StoredGame 
             Some(side) => side.to_string(),
             None => "draw".to_owned(),
         }),
-        reason: saved.finish.map(|finish| json(&present::reason(&finish.reason))),
+        reason: saved.finish.map(|finish| json(&present::reason(finish.reason))),
         rematch: card.rematch.clone(),
         seed: card.seed,
         created: card.created,
@@ -84,9 +88,10 @@ fn write_moves(moves: &[SavedMove]) -> String {
     let mut text = String::new();
     for SavedMove { text: squares, took, left } in moves {
         text.push_str(squares);
-        text.push_str(&format!(" {}", took.as_millis()));
+        // Writing to a string cannot fail.
+        let _ = write!(text, " {}", took.as_millis());
         if let Some(left) = left {
-            text.push_str(&format!(" {} {}", left.white.as_millis(), left.black.as_millis()));
+            let _ = write!(text, " {} {}", left.white.as_millis(), left.black.as_millis());
         }
         text.push('\n');
     }
@@ -108,7 +113,7 @@ fn read_moves(text: &str) -> Option<Vec<SavedMove>> {
 /// The game of a row, or what is wrong with it.
 pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), String> {
     let set = match row.switches.as_str() {
-        "" => Default::default(),
+        "" => BTreeMap::default(),
         text => serde_json::from_str(text).map_err(|error| format!("switches: {error}"))?,
     };
     let rules =

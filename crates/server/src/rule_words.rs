@@ -133,7 +133,7 @@ fn fact(fact: &Fact) -> RuleFact {
         Fact::DrawQuietMoves(moves, progress) => {
             RuleFact::DrawQuietMoves { moves: *moves, progress: word(progress.word()) }
         }
-        Fact::DrawEnding(ending) => draw_ending(ending),
+        Fact::DrawEnding(ending) => draw_ending(*ending),
         Fact::DrawAgreed => RuleFact::DrawAgreed,
         Fact::Notation { algebraic, example, separator } => RuleFact::Notation {
             algebraic: *algebraic,
@@ -143,7 +143,7 @@ fn fact(fact: &Fact) -> RuleFact {
     }
 }
 
-fn draw_ending(ending: &Ending) -> RuleFact {
+fn draw_ending(ending: Ending) -> RuleFact {
     let material = match ending.class {
         EndingClass::Exactly([men, kings], [other_men, other_kings]) => {
             EndingMaterial::Exactly { men, kings, other_men, other_kings }

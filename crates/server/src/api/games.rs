@@ -231,10 +231,7 @@ pub(super) async fn export(
 ) -> Result<Response, ApiError> {
     let snapshot = app.snapshot(&id).await?;
     let text = work::briefly(move || {
-        write_pdn(
-            &snapshot.session,
-            &about(snapshot.card.created, &snapshot.session.plan().players),
-        )
+        write_pdn(&snapshot.session, &about(snapshot.card.created, snapshot.session.plan().players))
     })
     .await?;
     Ok(pdn(&format!("crownhead-{id}.pdn"), text))
@@ -268,12 +265,12 @@ pub(super) async fn export_all(
 /// A game that cannot be read is told of, not left out in silence.
 fn write_row(row: &StoredGame) -> String {
     match record::read(row, Instant::now()) {
-        Ok((card, session)) => write_pdn(&session, &about(card.created, &session.plan().players)),
+        Ok((card, session)) => write_pdn(&session, &about(card.created, session.plan().players)),
         Err(fault) => format!("% game {} cannot be read: {fault}\n", row.id),
     }
 }
 
-fn about(created: u64, players: &ByColor<Player>) -> About {
+fn about(created: u64, players: ByColor<Player>) -> About {
     let name = |player| match player {
         Player::Human => "Human".to_owned(),
         Player::Computer(level) => format!("Crownhead, level {level}"),

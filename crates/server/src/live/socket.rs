@@ -3,7 +3,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use axum::{
+    body::Bytes,
+    extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
+};
 use crownhead_play::Sides;
 use crownhead_wire::{FailureCode, FailureDetail, FromPage, ToPage};
 use tokio::time::{Instant, interval_at, timeout};
@@ -79,7 +82,7 @@ async fn tell(
                 if heard.elapsed() > SILENCE {
                     return Err(None);
                 }
-                let ping = Message::Ping(Default::default());
+                let ping = Message::Ping(Bytes::default());
                 timeout(SLOWEST, socket.send(ping)).await.map_err(|_| None)?.map_err(|_| None)?;
             }
         }

@@ -33,7 +33,7 @@ const LONG_PAUSE: Duration = Duration::from_millis(900);
 const DEADLINE: Duration = Duration::from_secs(20);
 const GRACE: Duration = Duration::from_secs(2);
 /// A game nobody listens to or asks for is put away after so long.
-const IDLE: Duration = Duration::from_secs(300);
+const IDLE: Duration = Duration::from_mins(5);
 
 /// A game at a moment.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! Games in a file, by SQLite.
+//! Games in a file, by `SQLite`.
 //!
 //! The journal is written ahead (WAL) and handed to the operating system
 //! before a move is acknowledged, so that an accepted move survives the end of
@@ -25,7 +25,7 @@ const SCHEMA: i64 = 1;
 const BUSY: Duration = Duration::from_secs(1);
 /// A larger file is not checked before the first page is served.
 const CHECKED_BYTES: u64 = 32 << 20;
-/// What SQLite reads and writes at a time.
+/// What `SQLite` reads and writes at a time.
 const PAGE: u64 = 4096;
 
 const COLUMNS: &str = "id, owner, version, rules, rules_name, switches, white, black, \
@@ -61,7 +61,7 @@ const TABLES: &[&str] = &[
     "CREATE INDEX IF NOT EXISTS games_by_owner ON games (owner, updated)",
 ];
 
-/// A database of SQLite.
+/// A database of `SQLite`.
 #[derive(Debug)]
 pub(crate) struct Sqlite {
     pool: SqlitePool,

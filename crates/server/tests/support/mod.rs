@@ -98,7 +98,7 @@ impl Site {
     pub(crate) fn ask(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> Reply {
         let mut headers = format!("Host: {}\r\n", self.address);
         if !token.is_empty() {
-            headers += &format!("Authorization: Bearer {token}\r\n");
+            headers.extend(["Authorization: Bearer ", token, "\r\n"]);
         }
         let body = body.map(|body| body.to_string()).unwrap_or_default();
         if !body.is_empty() {
