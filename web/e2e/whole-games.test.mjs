@@ -57,7 +57,7 @@ describe("whole games with the mouse", () => {
       const places = await Promise.all([1, 32].map((number) => placeOf(page, number)));
       const corners = places.filter(([column, row]) => (column === 7 && row === 7) || (column === 0 && row === 0));
       assert.equal(corners.length > 0, rightCorner, `corners: ${JSON.stringify(places)}`);
-      assert.equal(await page.locator('draughts-board[data-pieces="xo"]').count(), id === "xo" ? 1 : 0);
+      assert.equal(await page.locator('.play[data-pieces="xo"]').count(), id === "xo" ? 1 : 0);
       const press = await presser(page, "mouse");
       const state = await playToTheEnd(page, server, created.game.id, press, { seed: id.length * 7 + 1 });
       assert.match(await resultText(page), state.result.winner ? /wins: / : /Draw: /);

@@ -53,8 +53,9 @@ function name(view: View, number: number): string {
   return view.board.numbering === "numbers" && square ? square.label : String(number);
 }
 
+/** A mark for the eye alone: its text comes from the style sheet, the name of the cell says the same. */
 function written(kind: string, text: string): HTMLElement {
-  return h("span", { class: kind, "aria-hidden": "true", text });
+  return h("span", { class: kind, "aria-hidden": "true", "data-text": text });
 }
 
 function algebraicInside(view: View, column: number, row: number): HTMLElement[] {

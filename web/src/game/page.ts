@@ -15,7 +15,7 @@ import { openGameMenu } from "../dialogs/game-menu.ts";
 import { openShortcuts } from "../dialogs/shortcuts.ts";
 import { fill, h, isTyping } from "../dom.ts";
 import { formatList, t } from "../i18n/index.ts";
-import { hopDuration, onPreference, prefer, preferences } from "../preferences.ts";
+import { hopDuration, onPreference, prefer, preferences, type Preferences } from "../preferences.ts";
 import { go, type Page } from "../router.ts";
 import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import { sound } from "../sound.ts";
@@ -98,12 +98,14 @@ class GamePage {
     );
     const stage = h("div", { class: "stage" }, this.#board, this.#note.element);
     this.#root.append(this.#bar, this.#info, stage, this.#side);
+    // The document of the x and o game says how its pieces look.
+    if (usesLetters(session.state.rules.id)) this.#root.dataset["pieces"] = "xo";
     root.append(this.#root);
     this.#board.addEventListener("board-move", (event) => void this.#onMove((event as CustomEvent<MoveDetail>).detail));
     this.#board.addEventListener("board-attempt", (event) => void this.#onAttempt((event as CustomEvent<AttemptDetail>).detail));
     this.#board.addEventListener("board-choose", (event) => this.#onChoose((event as CustomEvent<ChooseDetail>).detail));
     document.addEventListener("keydown", this.#onKey);
-    this.#stopListening = onPreference(() => this.#draw());
+    this.#stopListening = onPreference((changed) => this.#onPreference(changed));
     session.listen({
       onState: (state) => this.#accept(state),
       onLink: (linked) => this.#onLink(linked),
@@ -121,6 +123,14 @@ class GamePage {
     this.#clocks.stop();
     this.#stopListening();
     document.removeEventListener("keydown", this.#onKey);
+  }
+
+  #onPreference(changed: keyof Preferences): void {
+    this.#draw();
+    if (changed !== "board") return;
+    const focused = this.#info.contains(document.activeElement);
+    this.#drawInfo();
+    if (focused) this.#info.querySelector<HTMLElement>("input:checked")?.focus();
   }
 
   get #state(): GameState {
@@ -509,8 +519,6 @@ class GamePage {
       label: result ? t.game.boardLabelOver(name) : t.game.boardLabel(name, sideName(rules.id, turn)),
       describe: describer(this.#state),
     };
-    this.#board.toggleAttribute("data-letters", usesLetters(rules.id));
-    if (usesLetters(rules.id)) this.#board.dataset["pieces"] = "xo";
     this.#board.show(view);
   }
 

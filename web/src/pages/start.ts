@@ -38,6 +38,7 @@ export async function drawStart(root: HTMLElement): Promise<Page> {
 class StartPage {
   readonly #all: readonly RuleSummary[];
   readonly #setup: Setup = rememberedSetup();
+  readonly #root = h("div", { class: "start" });
   readonly #board = draughtsBoard();
   readonly #caption = h("p", { class: "start__cap" });
   readonly #column = h("div", { class: "start__col" });
@@ -52,7 +53,8 @@ class StartPage {
     this.#all = all;
     const asked = rulesFromAddress(location.search);
     if (asked) this.#setup.choice = asked;
-    root.append(h("div", { class: "start" }, h("div", { class: "stage" }, this.#board, this.#caption), this.#column));
+    this.#root.append(h("div", { class: "stage" }, this.#board, this.#caption), this.#column);
+    root.append(this.#root);
     this.#board.addEventListener("board-move", (event) => void this.#startWith((event as CustomEvent<MoveDetail>).detail));
     this.#stopListening = onPreference((key) => this.#onPreference(key));
     document.addEventListener("keydown", this.#onKey);
@@ -160,8 +162,9 @@ class StartPage {
           ...(state.stop ? [t.board.stop] : []),
         ].join(", "),
     };
-    if (usesLetters(rules.id)) this.#board.dataset["pieces"] = "xo";
-    else delete this.#board.dataset["pieces"];
+    // The document of the x and o game says how its pieces look.
+    if (usesLetters(rules.id)) this.#root.dataset["pieces"] = "xo";
+    else delete this.#root.dataset["pieces"];
     this.#board.show(view);
     this.#caption.textContent = this.#captionText(rules);
   }
