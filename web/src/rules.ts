@@ -2,18 +2,27 @@
 
 import { View } from "./board/geometry.ts";
 import { piecesOf } from "./fen.ts";
-import { isRuleId, REGION_OF, type Region, type SideName } from "./i18n/keys.ts";
+import { isRuleId, REGION_OF, type Region, type RuleId, type SideName } from "./i18n/keys.ts";
 import { t } from "./i18n/index.ts";
 import { miniature, type Picture } from "./mini.ts";
 import type { Color, Piece, RuleSummary, RulesChoice, SwitchValue } from "./wire.ts";
 
 /** What rules are called here: house rules by their own name, others in the reader's language. */
 export function ruleName(rules: { id: string; name: string; houseRules: boolean }): string {
-  return !rules.houseRules && isRuleId(rules.id) ? t.ruleNames[rules.id] : rules.name;
+  return named(rules, t.ruleNames);
 }
 
 export function shortRuleName(rules: { id: string; name: string; houseRules: boolean }): string {
-  return !rules.houseRules && isRuleId(rules.id) ? t.ruleShort[rules.id] : rules.name;
+  return named(rules, t.ruleShort);
+}
+
+/** House rules that nobody named have a list of their switches for a name. */
+const LISTED = /, with \w+=/;
+
+function named(rules: { id: string; name: string; houseRules: boolean }, names: Record<RuleId, string>): string {
+  if (!isRuleId(rules.id)) return rules.name;
+  if (!rules.houseRules) return names[rules.id];
+  return LISTED.test(rules.name) ? t.newGame.unnamed(names[rules.id]) : rules.name;
 }
 
 export function regionOf(id: string): Region {

@@ -102,6 +102,7 @@ export const en = {
     source: "The five source games",
     houseHeading: "House rules",
     houseTag: "house rule",
+    unnamed: (base: string): string => `${base}, house rules`,
     name: "Name of these rules",
     namePlaceholder: "Our rules",
     share: "Link to these rules",

@@ -101,6 +101,7 @@ export const pl: Messages = {
     source: "Pięć gier źródłowych",
     houseHeading: "Własne zasady",
     houseTag: "własna zasada",
+    unnamed: (base) => `${base}, własne zasady`,
     name: "Nazwa tych zasad",
     namePlaceholder: "Nasze zasady",
     share: "Link do tych zasad",
