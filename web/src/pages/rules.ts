@@ -75,7 +75,9 @@ function part(rules: RuleSummary, topic: Topic, number: number): Child[] {
 /** The long text with its sources. It is the same text as in the documentation. */
 function fullText(page: RulesPage): Child[] {
   const sections = page.sections.flatMap(({ id, title, html }) => {
-    const body = h("div", { class: "prose__html" });
+    // A table may be wider than a phone; then it scrolls, also with the keyboard.
+    const scrolls = html.includes("<table") ? { tabindex: 0, role: "group", "aria-label": title } : {};
+    const body = h("div", { class: "prose__html", ...scrolls });
     // Made by the server from its own documents: paragraphs, lists and tables without attributes.
     body.innerHTML = html;
     return [title ? h("h3", { id: `text-${id}`, text: title }) : null, body];
