@@ -32,14 +32,12 @@ export const pl: Messages = {
     games: "Partie",
     rules: "Zasady",
     skip: "Przejdź do treści",
-    sound: "Dźwięk",
     soundOn: "Włącz dźwięk",
     soundOff: "Wyłącz dźwięk",
     themeDark: "Ciemna strona",
     themeLight: "Jasna strona",
     settings: "Ustawienia",
     home: "Crownhead, strona główna",
-    menu: "Menu",
   },
   common: {
     close: "Zamknij",
@@ -49,7 +47,6 @@ export const pl: Messages = {
     copy: "Kopiuj link",
     copied: "Link skopiowany",
     dismiss: "Schowaj",
-    loading: "Wczytywanie",
     offline: "Serwer nie odpowiada. Próbuję ponownie.",
     failed: "To się nie udało.",
     retry: "Spróbuj ponownie",
@@ -131,7 +128,6 @@ export const pl: Messages = {
     redo: "Ponów",
     hint: "Wskazówka",
     draw: "Remis",
-    offerDraw: "Zaproponuj remis",
     resign: "Poddaj",
     flip: "Obróć",
     now: "Graj już",
@@ -182,7 +178,6 @@ export const pl: Messages = {
     showMe: "Pokaż",
     resignQuestion: "Poddać partię?",
     resignText: "Wygra druga strona.",
-    crowned: "damka",
     played: (side, move, taken, crowned) =>
       `${capital(NOMINATIVE[side])}: ${move}${taken ? `, ${plural(taken, "zbita bierka", "zbite bierki", "zbitych bierek")}` : ""}${crowned ? ", damka" : ""}.`,
     tookBack: "Cofnięto.",
@@ -240,7 +235,6 @@ export const pl: Messages = {
     optional: "bicie dowolne",
   },
   board: {
-    square: (name) => name,
     empty: (name) => `${name}, puste`,
     piece: (name, side, king) => {
       const kind = king ? "damka" : "pion";
@@ -252,7 +246,6 @@ export const pl: Messages = {
     mustCapture: "musi bić",
     chosen: "podniesiono",
     stop: "tu można stanąć",
-    lifted: (name, ends) => `Podniesiono z ${name}. Może iść na ${ends}.`,
     putBack: "Odłożono.",
   },
   games: {
@@ -293,7 +286,6 @@ export const pl: Messages = {
     lede: "Każda gra ma tu swoją stronę: zasady w skrócie i cały tekst.",
     source: "Pięć gier źródłowych",
     contents: "Spis treści",
-    inShort: "W skrócie",
     inFull: "W całości",
     others: "Inne zasady",
     all: "Wszystkie zasady",
@@ -304,7 +296,6 @@ export const pl: Messages = {
     menTrait: (men) => `po ${men}`,
     kingTrait: (flying) => (flying ? "Latają" : "Jedno pole"),
     startDiagram: "Pozycja początkowa.",
-    kingDiagram: "Co robi damka.",
   },
   settings: {
     heading: "Ustawienia",
