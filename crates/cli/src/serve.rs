@@ -21,12 +21,12 @@ pub(crate) struct ServeArgs {
     /// port, and only this machine can reach it. 0.0.0.0:3264 lets others in.
     #[arg(long, value_name = "ADDRESS")]
     addr: Option<String>,
-    /// The database to keep games in, such as sqlite:///home/me/games.db
+    /// The database to keep games in, such as `sqlite:///home/me/games.db`
     #[arg(long, value_name = "URL")]
     database: Option<String>,
     /// The folder for saved games, made if it is not there
     ///
-    /// Without it the folder in CROWNHEAD_DATA, or the usual one for data of
+    /// Without it the folder in `CROWNHEAD_DATA`, or the usual one for data of
     /// programs.
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
