@@ -36,7 +36,7 @@ const pagesToCheck = () => [
   ["/rules", ".rulecard"],
   ["/rules/english", "#in-full"],
   [`/game/${game.game.id}#seat=${game.seats.white},${game.seats.black}`, ".info h1"],
-  ["/nowhere", ".plain h1"],
+  ["/game/nowhere", ".plain h1"],
 ];
 
 describe("axe finds nothing", () => {
