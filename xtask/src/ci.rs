@@ -7,7 +7,7 @@ use std::{
     time::Instant,
 };
 
-use crate::tidy;
+use crate::{tidy, web};
 
 /// One call of cargo: what it is for, its arguments, and what it needs that a
 /// machine with cargo may lack.
@@ -61,6 +61,9 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
             return Ok(false);
         }
         println!("== {}: {} s", step.title, started.elapsed().as_secs());
+    }
+    if !web::run(root)? {
+        return Ok(false);
     }
     println!("== tidy");
     let is_tidy = tidy::run(root)?;

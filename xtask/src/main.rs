@@ -2,10 +2,13 @@
 //!
 //! ```text
 //! cargo xtask ci
+//! cargo xtask codegen
 //! cargo xtask deep [--limit NODES]
 //! cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+//! cargo xtask load [--games N] [--moves N] [--stored N]
 //! cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
 //! cargo xtask tidy
+//! cargo xtask web
 //! ```
 
 #![forbid(unsafe_code)]
@@ -14,12 +17,14 @@
 mod ci;
 mod deep;
 mod differential;
+mod load;
 mod selfplay;
 #[path = "../../crates/rules/tests/slow/mod.rs"]
 mod slow;
 #[path = "../../crates/rules/tests/support/mod.rs"]
 mod support;
 mod tidy;
+mod web;
 
 use std::{
     env,
@@ -29,10 +34,13 @@ use std::{
 
 const USAGE: &str = "\
 usage: cargo xtask ci
+       cargo xtask codegen
        cargo xtask deep [--limit NODES]
        cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+       cargo xtask load [--games N] [--moves N] [--stored N]
        cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
-       cargo xtask tidy";
+       cargo xtask tidy
+       cargo xtask web";
 
 /// The machine this is meant for has two cores to spare.
 const THREADS: usize = 2;
@@ -44,10 +52,13 @@ fn main() -> ExitCode {
             run_optimised(&arguments)
         }
         Ok(Task::Ci) => ci::run(&root()),
+        Ok(Task::Codegen) => codegen(),
         Ok(Task::Deep { limit }) => deep::run(&root(), limit),
         Ok(Task::Differential(plan)) => differential::run(&plan),
+        Ok(Task::Load(plan)) => load::run(&root(), &plan),
         Ok(Task::Selfplay(plan)) => selfplay::run(&root(), &plan),
         Ok(Task::Tidy) => tidy::run(&root()),
+        Ok(Task::Web) => web::run(&root()),
         Err(fault) => Err(format!("{fault}\n{USAGE}")),
     };
     match outcome {
@@ -71,6 +82,18 @@ fn run_optimised(arguments: &[String]) -> Result<bool, String> {
     status.map(|status| status.success()).map_err(|error| format!("cannot start cargo: {error}"))
 }
 
+/// Writes the page's types anew. The crate they come from does it when it is
+/// tested, so that the same code writes and checks.
+fn codegen() -> Result<bool, String> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(["test", "--quiet", "--package", "crownhead-wire", "--lib"])
+        .env("CROWNHEAD_WRITE_TYPES", "1")
+        .current_dir(root())
+        .status();
+    status.map(|status| status.success()).map_err(|error| format!("cannot start cargo: {error}"))
+}
+
 /// The folder of the workspace.
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -81,10 +104,13 @@ fn root() -> PathBuf {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
     Ci,
+    Codegen,
     Deep { limit: u64 },
     Differential(differential::Plan),
+    Load(load::Plan),
     Selfplay(selfplay::Plan),
     Tidy,
+    Web,
 }
 
 impl Task {
@@ -95,10 +121,13 @@ impl Task {
         };
         let mut task = match name {
             "ci" => Self::Ci,
+            "codegen" => Self::Codegen,
             "deep" => Self::Deep { limit: u64::MAX },
             "differential" => Self::Differential(differential::Plan::default()),
+            "load" => Self::Load(load::Plan::default()),
             "selfplay" => Self::Selfplay(selfplay::Plan::default()),
             "tidy" => Self::Tidy,
+            "web" => Self::Web,
             _ => return Err(format!("no task '{name}'")),
         };
         while let Some(option) = options.next() {
@@ -108,6 +137,9 @@ impl Task {
                 (Self::Differential(plan), "--positions") => plan.positions = number(value)?,
                 (Self::Differential(plan), "--seed") => plan.seed = number(value)?,
                 (Self::Differential(plan), "--rules") => plan.rules = Some(value.clone()),
+                (Self::Load(plan), "--games") => plan.games = number(value)?,
+                (Self::Load(plan), "--moves") => plan.moves = number(value)?,
+                (Self::Load(plan), "--stored") => plan.stored = number(value)?,
                 (Self::Selfplay(plan), "--games") => plan.games = number(value)?,
                 (Self::Selfplay(plan), "--milliseconds") => plan.milliseconds = number(value)?,
                 (Self::Selfplay(plan), "--rules") => plan.rules = Some(value.clone()),

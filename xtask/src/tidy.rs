@@ -20,13 +20,14 @@ const EDGES: &[(&str, &[&str])] = &[
     ("play", &["rules", "notation", "engine"]),
     ("arena", &["rules", "engine", "protocol", "notation"]),
     ("wire", &[]),
-    ("server", &["wire", "play", "notation"]),
+    ("pages", &[]),
+    ("server", &["wire", "play", "notation", "rules", "pages"]),
     ("tui", &["play"]),
 ];
 
 /// Crates that may not contain unsafe code.
 const SAFE: &[&str] =
-    &["rules", "notation", "protocol", "play", "arena", "wire", "server", "tui", "cli"];
+    &["rules", "notation", "protocol", "play", "arena", "wire", "pages", "server", "tui", "cli"];
 
 /// Rule sets taken from a document, with its name.
 const SOURCES: &[(&str, &str)] = &[

@@ -13,11 +13,14 @@ use crate::{
     dxp::DxpCommand,
     hub::HubArgs,
     match_::{MatchArgs, ladder::LadderArgs},
+    serve::ServeArgs,
     tablebase::TablebaseCommand,
     tune::TuneArgs,
 };
 
 /// Checkers (draughts) by every rule set people really play.
+///
+/// Without a command, plays in a browser.
 ///
 /// Rule sets have ids such as english, russian or international; `crownhead
 /// rules` lists them all. Your own house rules are one of these with some
@@ -31,6 +34,11 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play in a browser (what happens when no command is given)
+    ///
+    /// Starts the web app, prints its address and opens a browser. Every game
+    /// is saved as it is played. docs/api.md describes the HTTP interface.
+    Serve(ServeArgs),
     /// List the rule sets, or show one in words and as TOML
     Rules {
         /// Print JSON instead of a table

@@ -28,7 +28,8 @@ impl DataArgs {
         self.tablebases().map_or(Endgames::BuiltIn, |folder| Endgames::Folder(folder.into()))
     }
 
-    fn folder(&self) -> anyhow::Result<PathBuf> {
+    /// The folder.
+    pub(crate) fn folder(&self) -> anyhow::Result<PathBuf> {
         let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
         if let Some(folder) = &self.data {
             return Ok(folder.clone());
@@ -36,14 +37,7 @@ impl DataArgs {
         if let Some(folder) = set("CROWNHEAD_DATA") {
             return Ok(folder.into());
         }
-        let base = if cfg!(windows) {
-            set("LOCALAPPDATA").map(PathBuf::from)
-        } else if cfg!(target_os = "macos") {
-            set("HOME").map(|home| PathBuf::from(home).join("Library/Application Support"))
-        } else {
-            let home = || set("HOME").map(|home| PathBuf::from(home).join(".local/share"));
-            set("XDG_DATA_HOME").map(PathBuf::from).or_else(home)
-        };
+        let base = dirs::data_dir();
         let base = base.context("no folder for files: give --data DIR or set CROWNHEAD_DATA")?;
         Ok(base.join("crownhead"))
     }

@@ -66,19 +66,7 @@ pub fn load(rules: &str, switches: &[String]) -> anyhow::Result<RuleSet> {
         })?;
         house.rules.set(key, value).map_err(|error| anyhow!("--set {switch}: {error}"))?;
     }
-    if house.name == house.base.name && house.rules == house.base.rules {
-        return Ok(RuleSet::from(house.base));
-    }
-    if house.name.is_empty() {
-        let changes = house.rules.differences(&house.base.rules);
-        if changes.is_empty() {
-            return Ok(RuleSet::from(house.base));
-        }
-        let changes: Vec<String> =
-            changes.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        house.name = format!("{}, with {}", house.base.name, changes.join(", "));
-    }
-    RuleSet::house(house.base, house.name, house.rules).map_err(|contradictions| {
+    RuleSet::changed(house.base, &house.name, house.rules).map_err(|contradictions| {
         let all: Vec<String> = contradictions.iter().map(ToString::to_string).collect();
         anyhow!("these rules do not go together: {}", all.join("; "))
     })

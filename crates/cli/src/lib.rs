@@ -22,6 +22,7 @@ mod perft;
 mod picture;
 mod plot;
 mod rules;
+mod serve;
 mod tablebase;
 mod thinker;
 mod tune;
@@ -33,6 +34,7 @@ use clap::{CommandFactory, Parser, error::ErrorKind};
 use self::{
     args::{Args, Command, PdnCommand, RulesCommand},
     output::Output,
+    serve::ServeArgs,
 };
 
 /// Exit code for bad input.
@@ -59,10 +61,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
     match args.command {
-        None => {
-            output.print(Args::command().render_long_help())?;
-            Ok(())
-        }
+        None => serve::run(&ServeArgs::default(), output),
+        Some(Command::Serve(args)) => serve::run(&args, output),
         Some(Command::Rules { json, command: None }) => rules::list(json, output),
         Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set, toml }) }) => {
             let form = match (json, toml) {

@@ -164,6 +164,36 @@ impl RuleSet {
         }
     }
 
+    /// A rule set with switches changed. Without a name the rules are called
+    /// after what was changed; if nothing was, they are the rule set itself.
+    ///
+    /// ```
+    /// use crownhead_rules::{RuleSet, catalog};
+    ///
+    /// let base = catalog::find("russian").expect("a rule set of this library");
+    /// let mut rules = base.rules;
+    /// rules.set("capture", "optional")?;
+    /// let house = RuleSet::changed(base, "", rules).expect("nothing contradicts anything");
+    /// assert_eq!(house.name(), "Russian draughts (shashki), with capture=optional");
+    /// # Ok::<(), crownhead_rules::SwitchError>(())
+    /// ```
+    pub fn changed(
+        base: &'static Entry,
+        name: &str,
+        rules: Rules,
+    ) -> Result<Self, Vec<Contradiction>> {
+        if rules == base.rules && (name.is_empty() || name == base.name) {
+            return Ok(Self::from(base));
+        }
+        if !name.is_empty() {
+            return Self::house(base, name, rules);
+        }
+        let changes = rules.differences(&base.rules);
+        let changes: Vec<String> =
+            changes.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        Self::house(base, format!("{}, with {}", base.name, changes.join(", ")), rules)
+    }
+
     /// The same rules, read while generating even where a generator was
     /// built for them. For tests and measurements.
     #[must_use]

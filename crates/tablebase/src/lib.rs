@@ -34,6 +34,7 @@ mod generate;
 mod index;
 mod manifest;
 mod pack;
+mod shared;
 mod slice;
 mod solve;
 mod storage;

@@ -14,7 +14,7 @@ use crate::{
     tables::FileFault,
 };
 
-const NAME: &str = "manifest.json";
+pub(crate) const NAME: &str = "manifest.json";
 
 /// All finished slices of some rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

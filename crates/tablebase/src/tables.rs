@@ -277,6 +277,12 @@ impl Tables {
         }))
     }
 
+    /// Whether these are the very same tables, not only equal ones.
+    #[cfg(test)]
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// Up to how many pieces there are tables for every position; 0 is none.
     pub fn most_pieces(&self) -> u32 {
         self.0.most_pieces

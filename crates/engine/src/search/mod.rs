@@ -106,10 +106,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
             reductions: Reductions::new(&params),
             tables: match &options.endgames {
                 Endgames::Unknown => Tables::none(rules),
-                Endgames::BuiltIn => Tables::builtin(rules),
-                Endgames::Folder(folder) => {
-                    Tables::open(rules, folder).unwrap_or_else(|_| Tables::none(rules))
-                }
+                Endgames::BuiltIn => Tables::shared(rules, None),
+                Endgames::Folder(folder) => Tables::shared(rules, Some(folder)),
             },
         }
     }

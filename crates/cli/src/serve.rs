@@ -1,0 +1,176 @@
+//! `crownhead` and `crownhead serve`: the web app.
+
+use std::{
+    env, fs,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, anyhow};
+use clap::Args as ClapArgs;
+use crownhead_play::Computer;
+use crownhead_server::{Config, Server};
+use tokio::runtime::Runtime;
+
+use crate::{data::DataArgs, output::Output};
+
+#[derive(Debug, Default, ClapArgs)]
+pub(crate) struct ServeArgs {
+    /// Where to listen: a port, an address, or both
+    ///
+    /// Without it the server listens on 127.0.0.1:3264, or on the next free
+    /// port, and only this machine can reach it. 0.0.0.0:3264 lets others in.
+    #[arg(long, value_name = "ADDRESS")]
+    addr: Option<String>,
+    /// The database to keep games in, such as `sqlite:///home/me/games.db`
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    #[command(flatten)]
+    data: DataArgs,
+    /// A name others reach this server by (may be given more than once)
+    ///
+    /// Requests for any other name are refused: that is how pages of other
+    /// sites try to get at servers like this one.
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
+    /// Serve the page from the folder web/ here, for those who work on it
+    ///
+    /// Needs a build with --features dev.
+    #[arg(long)]
+    dev: bool,
+    /// Do not open a browser
+    #[arg(long)]
+    no_open: bool,
+}
+
+pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
+    tell_of_trouble();
+    let config = Config {
+        address: args.addr.as_deref().map(address).transpose()?,
+        database: database(args)?,
+        hosts: args.host.clone(),
+        most_bytes: None,
+        computer: Computer { endgames: args.data.endgames() },
+        web: args.dev.then(|| PathBuf::from("web")),
+    };
+    let runtime = Runtime::new().context("cannot start")?;
+    runtime.block_on(async {
+        let server = Server::start(config).await?;
+        let url = format!("http://{}/", reachable(server.address()));
+        output.line(format!("Crownhead is at {url}"))?;
+        output.flush()?;
+        if !args.no_open && has_display() {
+            // Whoever has no browser has the address.
+            let _ = open::that_detached(&url);
+        }
+        wait_for_signal().await;
+        server.stop().await;
+        Ok(())
+    })
+}
+
+/// Prints warnings and worse to standard error.
+fn tell_of_trouble() {
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .without_time()
+        .finish();
+    // Whoever set one up already wants that.
+    let _ = tracing_subscriber::util::SubscriberInitExt::try_init(subscriber);
+}
+
+/// `3264`, `192.0.2.1` or `192.0.2.1:3264`.
+fn address(text: &str) -> anyhow::Result<SocketAddr> {
+    let usual = crownhead_server::USUAL_ADDRESS;
+    if let Ok(port) = text.parse() {
+        return Ok(SocketAddr::new(usual.ip(), port));
+    }
+    if let Ok(ip) = text.parse() {
+        return Ok(SocketAddr::new(ip, usual.port()));
+    }
+    text.parse().map_err(|_| {
+        anyhow!("--addr {text}: must be a port, an address or both, such as 127.0.0.1:3264")
+    })
+}
+
+/// The address a browser on this machine can use.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    if !address.ip().is_unspecified() {
+        return address;
+    }
+    SocketAddr::new(crownhead_server::USUAL_ADDRESS.ip(), address.port())
+}
+
+fn database(args: &ServeArgs) -> anyhow::Result<String> {
+    if let Some(url) = &args.database {
+        return Ok(url.clone());
+    }
+    let folder = args.data.folder()?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let file = fs::canonicalize(&folder)
+        .with_context(|| format!("cannot use {}", folder.display()))?
+        .join("games.db");
+    Ok(url_of(&file))
+}
+
+/// The address of a file, with the characters that mean something in
+/// addresses written another way.
+fn url_of(file: &Path) -> String {
+    let mut url = String::from("sqlite://");
+    for c in file.to_string_lossy().chars() {
+        match c {
+            '%' => url.push_str("%25"),
+            '?' => url.push_str("%3F"),
+            '#' => url.push_str("%23"),
+            c => url.push(c),
+        }
+    }
+    url
+}
+
+/// Whether there is a screen to open a browser on.
+fn has_display() -> bool {
+    if cfg!(any(target_os = "macos", windows)) {
+        return true;
+    }
+    ["DISPLAY", "WAYLAND_DISPLAY"]
+        .into_iter()
+        .any(|name| env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+async fn wait_for_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupt.await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_ports_or_addresses_or_both() {
+        let read = |text| address(text).map(|address| address.to_string()).ok();
+        assert_eq!(read("8080").as_deref(), Some("127.0.0.1:8080"));
+        assert_eq!(read("0.0.0.0").as_deref(), Some("0.0.0.0:3264"));
+        assert_eq!(read("[::1]:80").as_deref(), Some("[::1]:80"));
+        assert_eq!(read("here"), None);
+    }
+
+    #[test]
+    fn odd_file_names_become_proper_addresses() {
+        assert_eq!(url_of(Path::new("/a b/50%?.db")), "sqlite:///a b/50%25%3F.db");
+    }
+}

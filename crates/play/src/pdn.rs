@@ -1,0 +1,63 @@
+//! A session written down as PDN.
+
+use crownhead_notation::{GameResult, MoveText, fen, gametype, pdn};
+use crownhead_rules::{Color, Position};
+
+use crate::{EndReason, Session};
+
+/// What there is to say about a game beside the game.
+#[derive(Clone, Debug, Default)]
+pub struct About {
+    /// When it was played, as `2026.11.15`.
+    pub date: String,
+    /// Who played White.
+    pub white: String,
+    /// Who played Black.
+    pub black: String,
+}
+
+/// Writes a session down.
+pub fn write_pdn(session: &Session, about: &About) -> String {
+    let rules = session.rules();
+    let text = MoveText::of(rules);
+    let result = match session.finish() {
+        None => GameResult::Unknown,
+        Some(finish) => match finish.winner {
+            Some(Color::White) => GameResult::WhiteWins,
+            Some(Color::Black) => GameResult::BlackWins,
+            None => GameResult::Draw,
+        },
+    };
+    let mut game = pdn::Game::new();
+    game.set_tag("Event", "Crownhead");
+    game.set_tag("Date", about.date.as_str());
+    game.set_tag("White", about.white.as_str());
+    game.set_tag("Black", about.black.as_str());
+    game.set_tag("Result", result.text(gametype::result_style(rules)));
+    match gametype::of(rules) {
+        Some(game_type) => game.set_tag("GameType", game_type.tag),
+        None => game.set_tag("Variant", rules.name()),
+    }
+    let start = session.game().start();
+    if *start != Position::start(rules) {
+        game.set_tag("SetUp", "1");
+        game.set_tag("FEN", fen::write_position(start, text.names()));
+    }
+    if let Some(finish) = session.finish() {
+        game.set_tag("Termination", termination(finish.reason));
+        game.set_tag("Reason", finish.reason.to_string());
+    }
+    for (index, m) in session.game().moves().iter().enumerate() {
+        let before = session.game().position_after(index).unwrap_or(start);
+        game.push_move(text.write(before, m));
+    }
+    pdn::write(&game)
+}
+
+/// The words PDN has for endings.
+fn termination(reason: EndReason) -> &'static str {
+    match reason {
+        EndReason::Time { .. } => "time forfeit",
+        EndReason::Rules(_) | EndReason::Agreed | EndReason::Resigned { .. } => "normal",
+    }
+}

@@ -1,0 +1,578 @@
+//! The state machine of a game.
+
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
+
+use crownhead_engine::Score;
+use crownhead_rules::{
+    ByColor, Color, Game, Move, Position, RuleSet, Setup, SetupError, Square, SquareSet,
+};
+
+use crate::{Clock, EndReason, Finish, Level, Player, Sides, TimeControl};
+
+/// How a game is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The rules.
+    pub rules: RuleSet,
+    /// Who plays.
+    pub players: ByColor<Player>,
+    /// The clock, if there is one.
+    pub time: Option<TimeControl>,
+    /// The first position, if it is not the usual one.
+    pub start: Option<Setup>,
+}
+
+impl Plan {
+    /// Two people, no clock, from the usual position.
+    pub fn new(rules: RuleSet) -> Self {
+        let players = ByColor { white: Player::Human, black: Player::Human };
+        Self { rules, players, time: None, start: None }
+    }
+
+    /// The same game with the sides exchanged.
+    #[must_use]
+    pub fn rematch(&self) -> Self {
+        let ByColor { white, black } = self.players;
+        Self { players: ByColor { white: black, black: white }, ..self.clone() }
+    }
+
+    fn game(&self) -> Result<Game, SetupError> {
+        match &self.start {
+            None => Ok(Game::new(Position::start(&self.rules))),
+            Some(setup) => Game::from_setup(&self.rules, setup),
+        }
+    }
+}
+
+/// What somebody wants to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Play a move.
+    Play(Move),
+    /// Take moves back, to the last move of whoever asks.
+    TakeBack,
+    /// Play moves that were taken back again.
+    Redo,
+    /// Offer a draw, or agree to one.
+    OfferDraw,
+    /// Refuse a draw.
+    DeclineDraw,
+    /// Give up.
+    Resign,
+    /// Have the computer play what it has found so far.
+    MoveNow,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A move was played.
+    Moved {
+        /// By whom.
+        side: Color,
+    },
+    /// So many moves were taken back.
+    TookBack {
+        /// How many.
+        moves: usize,
+    },
+    /// So many moves were played again.
+    Redone {
+        /// How many.
+        moves: usize,
+    },
+    /// A draw was offered.
+    DrawOffered {
+        /// By whom.
+        side: Color,
+    },
+    /// A draw was refused.
+    DrawDeclined {
+        /// By whom.
+        side: Color,
+    },
+    /// The computer is to play at once.
+    Hurry,
+    /// The game is over.
+    Ended(Finish),
+}
+
+/// Why nothing happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The game is over.
+    GameOver,
+    /// It is the other side's turn.
+    NotYourTurn {
+        /// Whose turn it is.
+        turn: Color,
+    },
+    /// The move is not legal.
+    IllegalMove,
+    /// There is no move to take back.
+    NothingToTakeBack,
+    /// There is no move to play again.
+    NothingToRedo,
+    /// Between two people at two screens moves stand.
+    MovesStand,
+    /// No draw was offered.
+    NoOffer,
+    /// A draw was offered already, and no move made since.
+    AlreadyOffered,
+    /// The computer wants to play on.
+    ComputerPlaysOn,
+    /// The computer is not thinking.
+    NobodyThinks,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => f.write_str("the game is over"),
+            Self::NotYourTurn { turn } => write!(f, "it is {turn}'s turn"),
+            Self::IllegalMove => f.write_str("the move is not legal"),
+            Self::NothingToTakeBack => f.write_str("there is no move to take back"),
+            Self::NothingToRedo => f.write_str("there is no move to play again"),
+            Self::MovesStand => f.write_str("between two people at two screens moves stand"),
+            Self::NoOffer => f.write_str("no draw was offered"),
+            Self::AlreadyOffered => f.write_str("a draw was offered already"),
+            Self::ComputerPlaysOn => f.write_str("the computer wants to play on"),
+            Self::NobodyThinks => f.write_str("the computer is not thinking"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A move that was played, beside the move itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How long it took.
+    pub took: Duration,
+    /// What both sides had left after it, where there is a clock.
+    pub left: Option<ByColor<Duration>>,
+}
+
+/// How many moves into the game the computer first agrees to a draw.
+const DRAWS_FROM_PLY: usize = 40;
+/// How much better than even it must think it stands to play on, in
+/// hundredths of a man.
+const PLAYS_ON_ABOVE: i32 = 15;
+
+/// How many ways to make one capture are told apart.
+const MOST_ROUTES: usize = 64;
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Session {
+    plan: Plan,
+    game: Game,
+    played: Vec<Played>,
+    /// Moves taken back, the next to play again last.
+    redo: Vec<(Move, Played)>,
+    /// The legal moves: working them out may take long on large boards.
+    legal: Vec<Move>,
+    clock: Option<Clock>,
+    offer: Option<Color>,
+    finish: Option<Finish>,
+    /// When the side to move began to think.
+    since: Instant,
+    /// What the computer thought of its last move.
+    score: ByColor<Option<Score>>,
+}
+
+impl Session {
+    /// A new game. A clock runs from the first move on.
+    ///
+    /// # Panics
+    ///
+    /// If the plan's first position is not legal; [`Session::from_plan`] is
+    /// for plans that come from outside.
+    pub fn new(plan: Plan, now: Instant) -> Self {
+        Self::from_plan(plan, now).expect("the first position was checked")
+    }
+
+    /// A new game, if its first position is legal.
+    pub fn from_plan(plan: Plan, now: Instant) -> Result<Self, SetupError> {
+        let game = plan.game()?;
+        let mut session = Self {
+            clock: plan.time.map(Clock::new),
+            plan,
+            game,
+            played: Vec::new(),
+            redo: Vec::new(),
+            legal: Vec::new(),
+            offer: None,
+            finish: None,
+            since: now,
+            score: ByColor::default(),
+        };
+        session.settle(now);
+        Ok(session)
+    }
+
+    /// How the game is played.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &RuleSet {
+        &self.plan.rules
+    }
+
+    /// The moves and positions.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What is known of each move beside the move.
+    pub fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    /// Who is to move, or would be if the game were not over.
+    pub fn turn(&self) -> Color {
+        self.position().turn()
+    }
+
+    /// The legal moves; none when the game is over.
+    pub fn legal(&self) -> &[Move] {
+        &self.legal
+    }
+
+    /// How many moves can be played again.
+    pub fn redo_len(&self) -> usize {
+        self.redo.len()
+    }
+
+    /// The clock, if there is one.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Who offers a draw.
+    pub fn offer(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// How the game ended, if it has.
+    pub fn finish(&self) -> Option<Finish> {
+        self.finish
+    }
+
+    /// The level at which the computer is to move now, if it is.
+    pub fn computer_to_move(&self) -> Option<Level> {
+        match self.plan.players[self.turn()] {
+            Player::Computer(level) if self.finish.is_none() => Some(level),
+            _ => None,
+        }
+    }
+
+    /// The legal move that touches these squares, the first and the last at
+    /// least; `captured` decides where squares leave a choice. The moves that
+    /// fit if there is not exactly one.
+    pub fn find(
+        &self,
+        squares: &[Square],
+        captured: Option<SquareSet>,
+    ) -> Result<Move, Vec<&Move>> {
+        let (Some(from), Some(to)) = (squares.first(), squares.last()) else {
+            return Err(Vec::new());
+        };
+        let fits = |m: &&Move| {
+            m.from == *from
+                && m.to == *to
+                && captured.is_none_or(|captured| captured == m.captured)
+                && (squares.len() == 2 || m.path == squares || self.has_route(m, squares))
+        };
+        let found: Vec<&Move> = self.legal.iter().filter(fits).collect();
+        match found.as_slice() {
+            [only] if squares.len() > 2 => Ok(Move { path: squares.to_vec(), ..(*only).clone() }),
+            [only] => Ok((*only).clone()),
+            _ => Err(found),
+        }
+    }
+
+    fn has_route(&self, m: &Move, squares: &[Square]) -> bool {
+        let routes = self.position().routes(m, MOST_ROUTES);
+        routes.iter().any(|route| route == squares)
+    }
+
+    /// When to call [`Session::tick`] next: when the clock that runs will have
+    /// run down.
+    pub fn next_tick(&self) -> Option<Instant> {
+        self.clock.as_ref()?.falls_at()
+    }
+
+    /// Ends the game if a side has run out of time.
+    pub fn tick(&mut self, now: Instant) -> Option<Event> {
+        let clock = self.clock.as_ref()?;
+        let side = clock.running()?;
+        if clock.left(side, now) > Duration::ZERO {
+            return None;
+        }
+        Some(self.end(Some(!side), EndReason::Time { side }, now))
+    }
+
+    /// Does what somebody wants, or says why not and changes nothing.
+    pub fn apply(
+        &mut self,
+        by: Sides,
+        command: Command,
+        now: Instant,
+    ) -> Result<Vec<Event>, Refusal> {
+        if let Some(ended) = self.tick(now) {
+            return Ok(vec![ended]);
+        }
+        match command {
+            Command::Play(m) => self.play(by, m, now),
+            Command::TakeBack => self.take_back(by, now),
+            Command::Redo => self.play_again(by, now),
+            Command::OfferDraw => self.offer_draw(by, now),
+            Command::DeclineDraw => self.decline_draw(by),
+            Command::Resign => {
+                self.must_go_on()?;
+                let side = by.only().unwrap_or(self.turn());
+                Ok(vec![self.end(Some(!side), EndReason::Resigned { side }, now)])
+            }
+            Command::MoveNow => match self.computer_to_move() {
+                Some(_) => Ok(vec![Event::Hurry]),
+                None => Err(Refusal::NobodyThinks),
+            },
+        }
+    }
+
+    /// Plays the computer's move. `score` is what it thinks of it.
+    pub fn play_for_computer(
+        &mut self,
+        m: Move,
+        score: Option<Score>,
+        now: Instant,
+    ) -> Result<Vec<Event>, Refusal> {
+        let side = self.turn();
+        if self.computer_to_move().is_none() {
+            return Err(Refusal::NobodyThinks);
+        }
+        let events = self.apply(side.into(), Command::Play(m), now)?;
+        self.score[side] = score;
+        Ok(events)
+    }
+
+    fn must_go_on(&self) -> Result<(), Refusal> {
+        if self.finish.is_some() { Err(Refusal::GameOver) } else { Ok(()) }
+    }
+
+    fn play(&mut self, by: Sides, m: Move, now: Instant) -> Result<Vec<Event>, Refusal> {
+        self.must_go_on()?;
+        let side = self.turn();
+        if !by.has(side) {
+            return Err(Refusal::NotYourTurn { turn: side });
+        }
+        let legal =
+            self.legal.iter().find(|legal| legal.is_same(&m)).ok_or(Refusal::IllegalMove)?;
+        let is_route = m.path == legal.path || self.has_route(legal, &m.path);
+        let m = if is_route { m } else { legal.clone() };
+        self.game.play(&m).map_err(|_| Refusal::IllegalMove)?;
+        let took = now.saturating_duration_since(self.since);
+        if let Some(clock) = &mut self.clock {
+            clock.stop(now);
+            // The first move of each side is free, and earns nothing.
+            if self.played.len() >= 2 {
+                clock.add_increment(side);
+            }
+        }
+        let left = self.clock.as_ref().map(Clock::standing);
+        self.played.push(Played { took, left });
+        self.redo.clear();
+        // An offer stands until the one it was made to has moved.
+        if self.offer == Some(!side) {
+            self.offer = None;
+        }
+        let mut events = vec![Event::Moved { side }];
+        events.extend(self.settle(now));
+        Ok(events)
+    }
+
+    /// How many moves go back to the last move of whoever asks.
+    fn to_take_back(&self, by: Sides) -> Result<usize, Refusal> {
+        let humans = Color::ALL.into_iter().filter(|&c| self.plan.players[c] == Player::Human);
+        let plies = self.played.len();
+        match humans.collect::<Vec<_>>().as_slice() {
+            [_, _] if by != Sides::Both => Err(Refusal::MovesStand),
+            [side] if by.has(*side) => {
+                let movers = self.game.plies().iter().rev();
+                let back = movers.map(|ply| ply.mover).position(|mover| mover == *side);
+                back.map(|back| back + 1).ok_or(Refusal::NothingToTakeBack)
+            }
+            _ if plies > 0 => Ok(1),
+            _ => Err(Refusal::NothingToTakeBack),
+        }
+    }
+
+    fn take_back(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
+        let moves = self.to_take_back(by)?;
+        for _ in 0..moves {
+            let (Some(m), Some(played)) = (self.game.undo(), self.played.pop()) else { break };
+            self.redo.push((m, played));
+        }
+        self.reset(now);
+        Ok(vec![Event::TookBack { moves }])
+    }
+
+    fn play_again(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
+        // One move, and the computer's answer to it.
+        let mut moves = 0;
+        let humans = |session: &Self| session.plan.players[session.turn()] == Player::Human;
+        self.must_go_on()?;
+        if Color::ALL.into_iter().all(|c| self.plan.players[c] == Player::Human)
+            && by != Sides::Both
+        {
+            return Err(Refusal::MovesStand);
+        }
+        while let Some((m, played)) = self.redo.pop() {
+            if self.game.play(&m).is_err() {
+                self.redo.clear();
+                break;
+            }
+            self.played.push(played);
+            moves += 1;
+            if humans(self) {
+                break;
+            }
+        }
+        if moves == 0 {
+            return Err(Refusal::NothingToRedo);
+        }
+        let mut events = vec![Event::Redone { moves }];
+        events.extend(self.reset(now));
+        Ok(events)
+    }
+
+    fn offer_draw(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
+        self.must_go_on()?;
+        let agreed = by == Sides::Both || self.offer.is_some_and(|side| !by.has(side));
+        if agreed {
+            return Ok(vec![self.end(None, EndReason::Agreed, now)]);
+        }
+        if self.offer.is_some() {
+            return Err(Refusal::AlreadyOffered);
+        }
+        let side = by.only().unwrap_or(self.turn());
+        if let Player::Computer(_) = self.plan.players[!side] {
+            return if self.computer_agrees(!side) {
+                Ok(vec![self.end(None, EndReason::Agreed, now)])
+            } else {
+                Err(Refusal::ComputerPlaysOn)
+            };
+        }
+        self.offer = Some(side);
+        Ok(vec![Event::DrawOffered { side }])
+    }
+
+    /// Whether the computer takes a draw: late enough, and no better than even.
+    fn computer_agrees(&self, side: Color) -> bool {
+        self.played.len() >= DRAWS_FROM_PLY
+            && self.score[side].is_some_and(|score| score.value() <= PLAYS_ON_ABOVE)
+    }
+
+    fn decline_draw(&mut self, by: Sides) -> Result<Vec<Event>, Refusal> {
+        match self.offer {
+            Some(side) if by.has(!side) => {
+                self.offer = None;
+                Ok(vec![Event::DrawDeclined { side: !side }])
+            }
+            _ => Err(Refusal::NoOffer),
+        }
+    }
+
+    fn end(&mut self, winner: Option<Color>, reason: EndReason, now: Instant) -> Event {
+        let finish = Finish { winner, reason };
+        self.finish = Some(finish);
+        self.legal.clear();
+        self.offer = None;
+        if let Some(clock) = &mut self.clock {
+            clock.stop(now);
+        }
+        Event::Ended(finish)
+    }
+
+    /// After moves were taken back or played again: the clock says what it
+    /// said then, and the side to move begins anew.
+    fn reset(&mut self, now: Instant) -> Option<Event> {
+        self.finish = None;
+        self.offer = None;
+        if let Some(clock) = &mut self.clock {
+            let initial = clock.control().initial;
+            let whole = ByColor { white: initial, black: initial };
+            clock.set(self.played.last().and_then(|played| played.left).unwrap_or(whole));
+        }
+        self.settle(now)
+    }
+
+    /// Works out what the position means: legal moves, or the end.
+    fn settle(&mut self, now: Instant) -> Option<Event> {
+        self.since = now;
+        if let Some(outcome) = self.game.outcome() {
+            let Finish { winner, reason } = outcome.into();
+            return Some(self.end(winner, reason, now));
+        }
+        self.legal = self.position().moves();
+        let turn = self.turn();
+        if let Some(clock) = &mut self.clock
+            && self.played.len() >= 2
+        {
+            clock.start(turn, now);
+        }
+        None
+    }
+}
+
+/// What a saved game needs to know.
+impl Session {
+    pub(crate) fn replay(
+        &mut self,
+        moves: impl IntoIterator<Item = (Move, Played)>,
+        now: Instant,
+    ) -> Result<(), usize> {
+        for (index, (m, played)) in moves.into_iter().enumerate() {
+            self.game.play(&m).map_err(|_| index)?;
+            self.played.push(played);
+        }
+        self.reset(now);
+        Ok(())
+    }
+
+    pub(crate) fn end_again(&mut self, finish: Finish, now: Instant) {
+        if self.finish.is_none() {
+            self.end(finish.winner, finish.reason, now);
+        }
+    }
+
+    pub(crate) fn offer_again(&mut self, side: Color) {
+        if self.finish.is_none() {
+            self.offer = Some(side);
+        }
+    }
+
+    /// Sets what both sides have left, as a saved game remembers it.
+    pub(crate) fn set_left(&mut self, left: ByColor<Duration>, now: Instant) {
+        let turn = self.turn();
+        let runs = self.finish.is_none() && self.played.len() >= 2;
+        if let Some(clock) = &mut self.clock {
+            clock.set(left);
+            if runs {
+                clock.start(turn, now);
+            }
+        }
+    }
+}

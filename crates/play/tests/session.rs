@@ -1,0 +1,250 @@
+//! A game from the first command to the last, without a clock of its own.
+
+use std::time::{Duration, Instant};
+
+use crownhead_notation::{MoveText, SquareNames, fen};
+use crownhead_play::{
+    About, Command, Computer, EndReason, Event, Finish, Level, Plan, Player, Refusal, Session,
+    Sides, TimeControl, write_pdn,
+};
+use crownhead_rules::{ByColor, Color, Move, RuleSet, catalog};
+
+const COMPUTER: Player = Player::Computer(Level::Number(1));
+
+fn plan(id: &str) -> Plan {
+    Plan::new(RuleSet::named(id).unwrap())
+}
+
+fn against_computer() -> Plan {
+    Plan { players: ByColor { white: COMPUTER, black: Player::Human }, ..plan("english") }
+}
+
+fn from_fen(id: &str, text: &str) -> Plan {
+    let plan = plan(id);
+    let setup = fen::read(text, &SquareNames::diagram(&plan.rules)).unwrap();
+    Plan { start: Some(setup), ..plan }
+}
+
+fn move_named(session: &Session, text: &str) -> Move {
+    MoveText::of(session.rules()).read(session.position(), text).unwrap()
+}
+
+fn play(session: &mut Session, by: Sides, text: &str, now: Instant) -> Vec<Event> {
+    let m = move_named(session, text);
+    session.apply(by, Command::Play(m), now).unwrap()
+}
+
+fn texts(session: &Session) -> Vec<String> {
+    let text = MoveText::diagram(session.rules());
+    session.game().moves().iter().map(|m| text.write_in_full(m)).collect()
+}
+
+#[test]
+fn taking_back_on_ones_own_turn_undoes_the_answer_too() {
+    let now = Instant::now();
+    let mut session = Session::new(against_computer(), now);
+    play(&mut session, Sides::Black, "11-15", now);
+    let answer = move_named(&session, "23-19");
+    session.play_for_computer(answer, None, now).unwrap();
+    play(&mut session, Sides::Black, "8-11", now);
+    // The computer is thinking: only the last move goes.
+    let events = session.apply(Sides::Black, Command::TakeBack, now).unwrap();
+    assert_eq!(events, [Event::TookBack { moves: 1 }]);
+    assert_eq!(texts(&session), ["11-15", "23-19"]);
+    // Now it is one's own turn: the answer goes, too.
+    let events = session.apply(Sides::Black, Command::TakeBack, now).unwrap();
+    assert_eq!(events, [Event::TookBack { moves: 2 }]);
+    assert!(texts(&session).is_empty());
+    let refused = session.apply(Sides::Black, Command::TakeBack, now);
+    assert_eq!(refused, Err(Refusal::NothingToTakeBack));
+    // Forward again: a move and the computer's answer at a time.
+    let events = session.apply(Sides::Black, Command::Redo, now).unwrap();
+    assert_eq!(events, [Event::Redone { moves: 2 }]);
+    assert_eq!(session.redo_len(), 1);
+    // Another move, and what was taken back is gone.
+    play(&mut session, Sides::Black, "9-13", now);
+    assert_eq!(session.redo_len(), 0);
+}
+
+#[test]
+fn moves_stand_between_two_screens_and_not_at_one() {
+    let now = Instant::now();
+    let mut session = Session::new(plan("english"), now);
+    play(&mut session, Sides::Black, "11-15", now);
+    let refused = session.apply(Sides::Black, Command::TakeBack, now);
+    assert_eq!(refused, Err(Refusal::MovesStand));
+    let events = session.apply(Sides::Both, Command::TakeBack, now).unwrap();
+    assert_eq!(events, [Event::TookBack { moves: 1 }]);
+}
+
+#[test]
+fn a_lost_game_can_be_taken_back_from_the_computer() {
+    let now = Instant::now();
+    let mut session = Session::new(against_computer(), now);
+    play(&mut session, Sides::Black, "11-15", now);
+    session.apply(Sides::Black, Command::Resign, now).unwrap();
+    let finish =
+        Finish { winner: Some(Color::White), reason: EndReason::Resigned { side: Color::Black } };
+    assert_eq!(session.finish(), Some(finish));
+    assert!(session.legal().is_empty());
+    session.apply(Sides::Black, Command::TakeBack, now).unwrap();
+    assert_eq!(session.finish(), None);
+    assert_eq!(session.legal().len(), 7);
+}
+
+#[test]
+fn a_draw_needs_both() {
+    let now = Instant::now();
+    let mut session = Session::new(plan("english"), now);
+    assert_eq!(session.apply(Sides::White, Command::DeclineDraw, now), Err(Refusal::NoOffer));
+    session.apply(Sides::Black, Command::OfferDraw, now).unwrap();
+    let again = session.apply(Sides::Black, Command::OfferDraw, now);
+    assert_eq!(again, Err(Refusal::AlreadyOffered));
+    session.apply(Sides::White, Command::DeclineDraw, now).unwrap();
+    assert_eq!(session.offer(), None);
+    session.apply(Sides::Black, Command::OfferDraw, now).unwrap();
+    // Whoever moves instead of answering has declined.
+    play(&mut session, Sides::Black, "11-15", now);
+    assert_eq!(session.offer(), Some(Color::Black));
+    play(&mut session, Sides::White, "23-19", now);
+    assert_eq!(session.offer(), None);
+    session.apply(Sides::White, Command::OfferDraw, now).unwrap();
+    let events = session.apply(Sides::Black, Command::OfferDraw, now).unwrap();
+    assert_eq!(events, [Event::Ended(Finish { winner: None, reason: EndReason::Agreed })]);
+}
+
+#[test]
+fn the_computer_does_not_give_a_draw_away_at_the_start() {
+    let now = Instant::now();
+    let mut session = Session::new(against_computer(), now);
+    let refused = session.apply(Sides::Black, Command::OfferDraw, now);
+    assert_eq!(refused, Err(Refusal::ComputerPlaysOn));
+}
+
+#[test]
+fn a_clock_runs_from_the_third_move_and_ends_the_game() {
+    let now = Instant::now();
+    let seconds = Duration::from_secs;
+    let time = Some(TimeControl { initial: seconds(60), increment: seconds(2) });
+    let mut session = Session::new(Plan { time, ..plan("english") }, now);
+    assert_eq!(session.next_tick(), None);
+    play(&mut session, Sides::Black, "11-15", now + seconds(500));
+    play(&mut session, Sides::White, "23-19", now + seconds(1000));
+    let start = now + seconds(1000);
+    assert_eq!(session.next_tick(), Some(start + seconds(60)));
+    play(&mut session, Sides::Black, "8-11", start + seconds(10));
+    let left = |session: &Session, side, at| session.clock().unwrap().left(side, at);
+    assert_eq!(left(&session, Color::Black, start + seconds(10)), seconds(52));
+    assert_eq!(left(&session, Color::White, start + seconds(30)), seconds(40));
+    assert_eq!(session.tick(start + seconds(69)), None);
+    // A move that comes too late is no move.
+    let late = move_named(&session, "22-17");
+    let events = session.apply(Sides::White, Command::Play(late), start + seconds(71)).unwrap();
+    let reason = EndReason::Time { side: Color::White };
+    assert_eq!(events, [Event::Ended(Finish { winner: Some(Color::Black), reason })]);
+    assert_eq!(session.game().moves().len(), 3);
+}
+
+#[test]
+fn taking_back_puts_the_clock_back() {
+    let now = Instant::now();
+    let seconds = Duration::from_secs;
+    let time = Some(TimeControl { initial: seconds(60), increment: Duration::ZERO });
+    let mut session = Session::new(Plan { time, ..plan("english") }, now);
+    play(&mut session, Sides::Both, "11-15", now);
+    play(&mut session, Sides::Both, "23-19", now);
+    play(&mut session, Sides::Both, "8-11", now + seconds(20));
+    session.apply(Sides::Both, Command::TakeBack, now + seconds(30)).unwrap();
+    let left = session.clock().unwrap().left(Color::Black, now + seconds(30));
+    assert_eq!(left, seconds(60));
+}
+
+#[test]
+fn the_rules_end_the_game() {
+    let now = Instant::now();
+    let mut session = Session::new(from_fen("english", "W:W11:B8"), now);
+    let events = play(&mut session, Sides::White, "11x4", now);
+    let Event::Ended(finish) = events[1] else { panic!("{events:?}") };
+    assert_eq!(finish.winner, Some(Color::White));
+    let refused = session.apply(Sides::Black, Command::Resign, now);
+    assert_eq!(refused, Err(Refusal::GameOver));
+}
+
+#[test]
+fn squares_find_a_move_unless_several_fit() {
+    let now = Instant::now();
+    let session = Session::new(plan("english"), now);
+    let square = |number| session.rules().board().square_numbered(number).unwrap();
+    let found = session.find(&[square(11), square(15)], None).unwrap();
+    assert_eq!((found.from.number(), found.to.number()), (11, 15));
+    assert!(session.find(&[square(11), square(18)], None).unwrap_err().is_empty());
+    assert!(session.find(&[], None).unwrap_err().is_empty());
+}
+
+#[test]
+fn every_rule_set_survives_being_saved_at_every_move() {
+    let now = Instant::now();
+    for entry in catalog::ALL {
+        let plan = plan(entry.id);
+        let mut session = Session::new(plan.clone(), now);
+        for ply in 0..40 {
+            let legal = session.legal();
+            if legal.is_empty() {
+                break;
+            }
+            let m = legal[(ply * 7) % legal.len()].clone();
+            session.apply(Sides::Both, Command::Play(m), now).unwrap();
+            let saved = session.save(now);
+            let again = Session::restore(plan.clone(), &saved, now).unwrap();
+            assert_eq!(again.game().moves(), session.game().moves(), "{}", entry.id);
+            assert_eq!(again.legal(), session.legal(), "{}", entry.id);
+            assert_eq!(again.finish(), session.finish(), "{}", entry.id);
+            assert_eq!(again.save(now), saved);
+        }
+        let pdn = write_pdn(&session, &About::default());
+        let read = crownhead_notation::pdn::read(pdn.as_bytes());
+        let replay = crownhead_notation::pdn::replay(&read[0], &plan.rules);
+        assert!(replay.legal, "{pdn}");
+        assert_eq!(replay.plies, session.game().moves().len());
+    }
+}
+
+#[test]
+fn a_saved_game_that_its_rules_do_not_allow_names_the_move() {
+    let now = Instant::now();
+    let mut session = Session::new(plan("english"), now);
+    play(&mut session, Sides::Both, "11-15", now);
+    let mut saved = session.save(now);
+    saved.moves.push(saved.moves[0].clone());
+    let error = Session::restore(plan("english"), &saved, now).unwrap_err();
+    assert_eq!(error.ply, 2);
+}
+
+#[test]
+fn a_resigned_game_stays_resigned() {
+    let now = Instant::now();
+    let mut session = Session::new(against_computer(), now);
+    play(&mut session, Sides::Black, "11-15", now);
+    session.apply(Sides::Black, Command::Resign, now).unwrap();
+    let again = Session::restore(against_computer(), &session.save(now), now).unwrap();
+    assert_eq!(again.finish(), session.finish());
+    assert!(again.legal().is_empty());
+}
+
+#[test]
+fn the_computer_plays_legal_moves_at_every_level() {
+    let now = Instant::now();
+    let session = Session::new(plan("english"), now);
+    for level in (1..=10).map(Level::of).chain([Level::Perfect]) {
+        let stop = crownhead_play::Stop::new();
+        let time = Duration::from_millis(20);
+        let thought = Computer::default().think(session.game(), level, time, 1, &stop).unwrap();
+        assert!(session.position().is_legal(&thought.best), "{level}");
+    }
+}
+
+#[test]
+fn a_rematch_exchanges_the_sides() {
+    let again = against_computer().rematch();
+    assert_eq!(again.players, ByColor { white: Player::Human, black: COMPUTER });
+}

@@ -1,0 +1,143 @@
+//! What the engine thinks.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use crownhead_notation::MoveText;
+use crownhead_play::{AnalysisLimits, Forced, Report, Stop};
+use crownhead_rules::{Game, Position, RuleSet};
+use crownhead_wire::{self as wire, FailureCode};
+
+use super::{
+    extract::{Bearer, Body},
+    moves::seats,
+};
+use crate::{App, choice, failure::ApiError, present, work};
+
+/// How long a hint is thought about.
+const HINT: Duration = Duration::from_millis(500);
+/// The longest analysis.
+const LONGEST: Duration = Duration::from_secs(10);
+/// More jobs than this do not wait for the engine.
+const MOST_WAITING: usize = 64;
+/// More moves are no game.
+const MOST_MOVES: usize = 2000;
+
+pub(super) async fn hint(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Bearer(token): Bearer,
+    Body(wire::ChangeGame { version }): Body<wire::ChangeGame>,
+) -> Result<Json<wire::Hint>, ApiError> {
+    let snapshot = app.snapshot(&id).await?;
+    let by = seats(&snapshot, &token)?;
+    if version != snapshot.card.version {
+        return Err(ApiError::stale(snapshot.seen_by(Some(by))));
+    }
+    let session = &snapshot.session;
+    if session.legal().is_empty() {
+        return Err(crownhead_play::Refusal::GameOver.into());
+    }
+    if !by.has(session.turn()) {
+        return Err(crownhead_play::Refusal::NotYourTurn { turn: session.turn() }.into());
+    }
+    let limits = AnalysisLimits { time: HINT, depth: None, nodes: None, lines: 1 };
+    let lines = search(&app, session.game().clone(), limits).await?;
+    let best = lines.first().and_then(|line| line.pv.first());
+    let best = best.or(session.legal().first()).ok_or_else(ApiError::no_game)?;
+    Ok(Json(wire::Hint { best: present::one_move(session.position(), session.legal(), best) }))
+}
+
+pub(super) async fn analyse(
+    State(app): State<App>,
+    Body(asked): Body<wire::Analyse>,
+) -> Result<Json<wire::Analysis>, ApiError> {
+    let rules = choice::rule_set(&asked.rules)?;
+    let limits = limits(&asked)?;
+    let game = Arc::new(work::briefly(move || game(&rules, &asked)).await??);
+    if game.position().outcome().is_some() {
+        return Ok(Json(wire::Analysis { lines: Vec::new() }));
+    }
+    let lines = search(&app, Game::clone(&game), limits).await?;
+    let lines = work::briefly(move || {
+        lines.iter().map(|report| line(game.position(), report)).collect::<Vec<_>>()
+    })
+    .await?;
+    Ok(Json(wire::Analysis { lines }))
+}
+
+fn limits(asked: &wire::Analyse) -> Result<AnalysisLimits, ApiError> {
+    let lines = asked.lines.unwrap_or(1);
+    if !(1..=5).contains(&lines) {
+        return Err(ApiError::bad("1 to 5 lines can be asked for").at("lines"));
+    }
+    let wire::AnalysisLimits { ms, depth, nodes } = asked.limits;
+    let is_limited = depth.is_some() || nodes.is_some();
+    let usual = if is_limited { LONGEST } else { Duration::from_secs(1) };
+    let time = ms.map_or(usual, |ms| Duration::from_millis(ms.into()).min(LONGEST));
+    Ok(AnalysisLimits { time, depth, nodes, lines: lines.into() })
+}
+
+/// The game asked about.
+fn game(rules: &RuleSet, asked: &wire::Analyse) -> Result<Game, ApiError> {
+    let mut game = match &asked.fen {
+        None => Game::new(Position::start(rules)),
+        Some(text) => Game::from_setup(rules, &choice::setup(rules, text)?)
+            .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?,
+    };
+    if asked.moves.len() > MOST_MOVES {
+        return Err(ApiError::bad(format!("at most {MOST_MOVES} moves")).at("moves"));
+    }
+    let text = MoveText::of(rules);
+    for (index, written) in asked.moves.iter().enumerate() {
+        let place = format!("moves[{index}]");
+        let m = text
+            .read(game.position(), written)
+            .map_err(|error| ApiError::bad(error.to_string()).at(place.clone()))?;
+        game.play(&m).map_err(|error| ApiError::bad(error.to_string()).at(place))?;
+    }
+    Ok(game)
+}
+
+/// Searches, and stops searching when whoever asked has gone.
+async fn search(app: &App, game: Game, limits: AnalysisLimits) -> Result<Vec<Report>, ApiError> {
+    struct StopWhenDropped(Stop);
+    impl Drop for StopWhenDropped {
+        fn drop(&mut self) {
+            self.0.stop();
+        }
+    }
+    let engines = &app.registry.engines;
+    if engines.busy() >= MOST_WAITING {
+        return Err(ApiError::new(FailureCode::TooMany, "too many wait for the engine"));
+    }
+    let stop = Stop::new();
+    let guard = StopWhenDropped(stop.clone());
+    let lines = engines.analyse(game, limits, stop).await;
+    drop(guard);
+    lines.map_err(|_| ApiError::internal("the engine broke down"))
+}
+
+fn line(position: &Position, report: &Report) -> wire::AnalysisLine {
+    let mut at = position.clone();
+    let mut pv = Vec::new();
+    for m in &report.pv {
+        let legal = at.moves();
+        pv.push(present::one_move(&at, &legal, m));
+        let Ok(next) = at.play(m) else { break };
+        at = next;
+    }
+    wire::AnalysisLine {
+        score: report.score.value(),
+        forced: report.score.forced().map(|forced| match forced {
+            Forced::Win(plies) => i32::from(plies),
+            Forced::Loss(plies) => -i32::from(plies),
+        }),
+        depth: report.depth,
+        nodes: report.nodes,
+        pv,
+    }
+}

@@ -1,0 +1,353 @@
+//! The interface described: as an `OpenAPI` document for programs, as a page
+//! for people. Both are made from the one table below and from the types that
+//! are really sent.
+
+use std::{fmt::Write, sync::LazyLock};
+
+use axum::{
+    http::header,
+    response::{Html, IntoResponse, Response},
+};
+use crownhead_wire as wire;
+use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
+use serde_json::{Map, Value, json};
+
+/// One thing that can be asked.
+pub(crate) struct Endpoint {
+    pub(crate) method: &'static str,
+    pub(crate) path: &'static str,
+    about: &'static str,
+    /// What may follow the question mark, with what it means.
+    query: &'static [(&'static str, &'static str)],
+    /// Whether a seat's token is needed.
+    needs_seat: bool,
+    body: Option<Body>,
+    answer: Answer,
+}
+
+/// What is sent: its type, and an example.
+struct Body {
+    schema: fn(&mut SchemaGenerator) -> Schema,
+    example: &'static str,
+}
+
+enum Answer {
+    Json(fn(&mut SchemaGenerator) -> Schema),
+    Created(fn(&mut SchemaGenerator) -> Schema),
+    Other(&'static str, &'static str),
+    Nothing,
+}
+
+fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<T>()
+}
+
+const VERSION: Option<Body> =
+    Some(Body { schema: of::<wire::ChangeGame>, example: "{\"version\": 3}" });
+
+const SEARCH: &[(&str, &str)] = &[
+    ("rules", "only games by this rule set"),
+    ("result", "white, black, draw or open"),
+    ("from", "last played on this day or later, as 2026-11-15"),
+    ("to", "last played on this day or earlier"),
+    ("q", "words in the names of rules and players, or the id"),
+    ("page", "which page, from 1"),
+];
+
+const fn get(path: &'static str, about: &'static str, answer: Answer) -> Endpoint {
+    Endpoint { method: "get", path, about, query: &[], needs_seat: false, body: None, answer }
+}
+
+const fn change(path: &'static str, about: &'static str) -> Endpoint {
+    Endpoint {
+        method: "post",
+        path,
+        about,
+        query: &[],
+        needs_seat: true,
+        body: VERSION,
+        answer: Answer::Json(of::<wire::GameState>),
+    }
+}
+
+const fn post(
+    path: &'static str,
+    about: &'static str,
+    schema: fn(&mut SchemaGenerator) -> Schema,
+    example: &'static str,
+    answer: Answer,
+) -> Endpoint {
+    let body = Some(Body { schema, example });
+    Endpoint { method: "post", path, about, query: &[], needs_seat: false, body, answer }
+}
+
+/// Everything that can be asked.
+pub(crate) const ENDPOINTS: &[Endpoint] = &[
+    get("/api", "This description", Answer::Other("application/json", "OpenAPI 3.1")),
+    get("/api/docs", "This description, to read", Answer::Other("text/html", "a page")),
+    get("/api/rules", "All rule sets", Answer::Json(of::<Vec<wire::RuleSummary>>)),
+    post(
+        "/api/rules/check",
+        "Whether changed switches go together, and the rules they make",
+        of::<super::rules::Check>,
+        "{\"rules\": {\"base\": \"english\", \"set\": {\"capture\": \"optional\"}}}",
+        Answer::Json(of::<wire::RuleSummary>),
+    ),
+    get("/api/rules/{id}/page", "A rule set in words", Answer::Json(of::<wire::RulesPage>)),
+    post(
+        "/api/games",
+        "Make a game. The tokens of the people's seats are told only here and in your list",
+        of::<wire::NewGame>,
+        "{\"rules\": {\"base\": \"english\"}, \"black\": {\"kind\": \"human\"}, \
+         \"white\": {\"kind\": \"computer\", \"level\": 3}}",
+        Answer::Created(of::<wire::Created>),
+    ),
+    Endpoint {
+        query: SEARCH,
+        ..get("/api/games", "Your games, last played first", Answer::Json(of::<wire::GameList>))
+    },
+    Endpoint {
+        query: SEARCH,
+        ..get("/api/games.pdn", "Your games as PDN", Answer::Other("application/x-pdn", "PDN"))
+    },
+    Endpoint {
+        query: &[("since", "nothing (204) is answered if the game is still at this version")],
+        ..get("/api/games/{id}", "A game as it stands", Answer::Json(of::<wire::GameState>))
+    },
+    Endpoint {
+        method: "delete",
+        ..get("/api/games/{id}", "Delete a game of yours", Answer::Nothing)
+    },
+    get("/api/games/{id}/pdn", "A game as PDN", Answer::Other("application/x-pdn", "PDN")),
+    Endpoint {
+        query: &[
+            ("since", "the version the page has"),
+            ("seat", "a seat's token, or two separated by a comma"),
+        ],
+        ..get(
+            "/api/games/{id}/live",
+            "A WebSocket that tells of every change, as messages of type ToPage; \
+             the only message to send is {\"kind\": \"ping\"}",
+            Answer::Other("application/json", "messages"),
+        )
+    },
+    get("/api/games/{id}/moves", "The legal moves", Answer::Json(of::<Vec<wire::Move>>)),
+    Endpoint {
+        needs_seat: true,
+        ..post(
+            "/api/games/{id}/moves",
+            "Play a move, as text or as the squares it touches",
+            of::<wire::PlayMove>,
+            "{\"version\": 1, \"text\": \"11-15\"}",
+            Answer::Json(of::<wire::GameState>),
+        )
+    },
+    post(
+        "/api/games/{id}/why",
+        "Why a move is not legal, and what could be played instead",
+        of::<wire::Attempt>,
+        "{\"from\": 9, \"to\": 18}",
+        Answer::Json(of::<wire::WhyNot>),
+    ),
+    Endpoint {
+        answer: Answer::Json(of::<wire::Hint>),
+        ..change("/api/games/{id}/hint", "A good move")
+    },
+    change("/api/games/{id}/takeback", "Take moves back, to your last one"),
+    change("/api/games/{id}/redo", "Play moves again that were taken back"),
+    change("/api/games/{id}/draw", "Offer a draw, or agree to one"),
+    change("/api/games/{id}/decline", "Refuse a draw"),
+    change("/api/games/{id}/resign", "Give up"),
+    change("/api/games/{id}/now", "Have the computer play what it has found so far"),
+    change("/api/games/{id}/flag", "Have the clock looked at"),
+    change(
+        "/api/games/{id}/rematch",
+        "Another game with the sides exchanged; your token has the other seat in it",
+    ),
+    post(
+        "/api/analyse",
+        "What the engine thinks of a position",
+        of::<wire::Analyse>,
+        "{\"rules\": {\"base\": \"russian\"}, \"fen\": \"W:Wc3,Kd4:Bf6\", \
+         \"limits\": {\"ms\": 500}, \"lines\": 2}",
+        Answer::Json(of::<wire::Analysis>),
+    ),
+];
+
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| openapi().to_string());
+
+pub(super) async fn document() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
+}
+
+fn openapi() -> Value {
+    let mut settings = SchemaSettings::draft2020_12();
+    settings.definitions_path = "/components/schemas".into();
+    let mut generator = settings.into_generator();
+    let failure = generator.subschema_for::<wire::Failure>();
+    // Told over the live connection, so that no address names it.
+    generator.subschema_for::<wire::ToPage>();
+    let mut paths = Map::new();
+    for endpoint in ENDPOINTS {
+        let operation = operation(endpoint, &mut generator, &failure);
+        let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
+        path[endpoint.method] = operation;
+    }
+    let schemas = generator.take_definitions(true);
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Crownhead",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Checkers by every rule set people play. Squares are diagram numbers.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {
+                "seat": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "The token of a seat; two, separated by a comma, for both sides",
+                },
+            },
+        },
+    })
+}
+
+fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Schema) -> Value {
+    let mut parameters = Vec::new();
+    if endpoint.path.contains("{id}") {
+        parameters.push(json!({
+            "name": "id", "in": "path", "required": true, "schema": {"type": "string"},
+        }));
+    }
+    for (name, about) in endpoint.query {
+        parameters.push(json!({
+            "name": name, "in": "query", "description": about, "schema": {"type": "string"},
+        }));
+    }
+    let content = |kind: &str, schema: Value| json!({kind: {"schema": schema}});
+    let (status, success) = match &endpoint.answer {
+        Answer::Json(schema) => {
+            let schema = schema(generator).to_value();
+            ("200", json!({"description": "done", "content": content("application/json", schema)}))
+        }
+        Answer::Created(schema) => {
+            let schema = schema(generator).to_value();
+            ("201", json!({"description": "made", "content": content("application/json", schema)}))
+        }
+        Answer::Other(kind, about) => {
+            let schema = json!({"type": "string"});
+            ("200", json!({"description": about, "content": content(kind, schema)}))
+        }
+        Answer::Nothing => ("204", json!({"description": "done"})),
+    };
+    let mut operation = json!({
+        "summary": endpoint.about,
+        "parameters": parameters,
+        "responses": {
+            status: success,
+            "default": {
+                "description": "not done, and why",
+                "content": content("application/json", failure.clone().to_value()),
+            },
+        },
+    });
+    if let Some(body) = &endpoint.body {
+        let example: Value = serde_json::from_str(body.example).unwrap_or_default();
+        operation["requestBody"] = json!({
+            "required": true,
+            "content": {
+                "application/json": {
+                    "schema": (body.schema)(generator).to_value(),
+                    "example": example,
+                },
+            },
+        });
+    }
+    if endpoint.needs_seat {
+        operation["security"] = json!([{"seat": []}]);
+    }
+    operation
+}
+
+/// The same for people, with commands to copy.
+pub(super) async fn page() -> Html<String> {
+    let mut html = String::from(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <title>Crownhead: HTTP interface</title></head><body><h1>HTTP interface</h1>\
+         <p>The same as an OpenAPI document: <a href=\"/api\">/api</a>. \
+         TOKEN is the token of a seat, ID the id of a game.</p>\n",
+    );
+    for endpoint in ENDPOINTS {
+        let method = endpoint.method.to_uppercase();
+        // Writing to a string cannot fail.
+        let _ = write!(
+            html,
+            "<h2><code>{method} {}</code></h2><p>{}.</p>",
+            endpoint.path,
+            escape(endpoint.about)
+        );
+        if !endpoint.query.is_empty() {
+            html.push_str("<ul>");
+            for (name, about) in endpoint.query {
+                let _ = write!(html, "<li><code>{name}</code>: {}</li>", escape(about));
+            }
+            html.push_str("</ul>");
+        }
+        let _ = writeln!(html, "<pre>{}</pre>", escape(&command(endpoint)));
+    }
+    html.push_str("</body></html>\n");
+    Html(html)
+}
+
+/// A command that asks it.
+fn command(endpoint: &Endpoint) -> String {
+    let mut command = String::from("curl");
+    if endpoint.method == "delete" {
+        command.push_str(" -X DELETE");
+    }
+    let path = endpoint.path.replace("{id}", "ID");
+    let _ = write!(command, " http://127.0.0.1:3264{path}");
+    if endpoint.needs_seat {
+        command.push_str(" -H 'Authorization: Bearer TOKEN'");
+    }
+    if let Some(body) = &endpoint.body {
+        let _ = write!(command, " --json '{}'", body.example);
+    }
+    command
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_type_that_is_named_is_described() {
+        let document = openapi();
+        let schemas = document["components"]["schemas"].as_object().unwrap();
+        let text = document.to_string();
+        let mut rest = text.as_str();
+        while let Some(at) = rest.find("#/components/schemas/") {
+            rest = &rest[at + "#/components/schemas/".len()..];
+            let name = &rest[..rest.find('"').unwrap()];
+            assert!(schemas.contains_key(name), "{name}");
+        }
+        assert!(schemas.len() > 40, "{}", schemas.len());
+    }
+
+    #[test]
+    fn every_example_is_json() {
+        for endpoint in ENDPOINTS {
+            if let Some(body) = &endpoint.body {
+                serde_json::from_str::<Value>(body.example).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The HTTP interface: what comes in is checked here and handed on.
+
+mod analysis;
+pub(crate) mod describe;
+mod extract;
+mod games;
+mod moves;
+mod rules;
+
+use axum::{
+    Router,
+    routing::{get, post},
+};
+
+use crate::App;
+
+/// Everything under `/api`.
+pub(crate) fn router() -> Router<App> {
+    Router::new()
+        .route("/api", get(describe::document))
+        .route("/api/docs", get(describe::page))
+        .route("/api/rules", get(rules::list))
+        .route("/api/rules/check", post(rules::check))
+        .route("/api/rules/{id}/page", get(rules::page))
+        .route("/api/games", get(games::list).post(games::create))
+        .route("/api/games.pdn", get(games::export_all))
+        .route("/api/games/{id}", get(games::state).delete(games::delete))
+        .route("/api/games/{id}/pdn", get(games::export))
+        .route("/api/games/{id}/live", get(games::live))
+        .route("/api/games/{id}/moves", get(moves::legal).post(moves::play))
+        .route("/api/games/{id}/why", post(moves::why))
+        .route("/api/games/{id}/hint", post(analysis::hint))
+        .route("/api/games/{id}/{change}", post(moves::change))
+        .route("/api/analyse", post(analysis::analyse))
+}

@@ -1,0 +1,332 @@
+//! What players do in a game.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use crownhead_notation::{MoveError, MoveText};
+use crownhead_play::{Command, Session, Sides, words::topic_of};
+use crownhead_rules::{Move, Square, SquareSet, WhyNot};
+use crownhead_wire::{self as wire, FailureCode, WhyReason};
+
+use super::extract::{Bearer, Body};
+use crate::{
+    App,
+    failure::ApiError,
+    live::{Change, Snapshot},
+    present::{self, numbers},
+    rule_words,
+    seats::sides_of,
+    work,
+};
+
+/// A longer text or path is no move.
+const LONGEST: usize = 256;
+
+pub(super) async fn legal(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<Vec<wire::Move>>, ApiError> {
+    Ok(Json(app.snapshot(&id).await?.seen_by(None).legal))
+}
+
+/// The sides somebody may move, or a refusal.
+pub(super) fn seats(snapshot: &Snapshot, token: &str) -> Result<Sides, ApiError> {
+    sides_of(&snapshot.card.tokens, token).ok_or_else(|| {
+        let message = if token.is_empty() {
+            "a seat's token is needed: send it as Authorization: Bearer TOKEN"
+        } else {
+            "this token has no seat in this game"
+        };
+        ApiError::new(FailureCode::NotYourSeat, message)
+    })
+}
+
+pub(super) async fn play(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Bearer(token): Bearer,
+    Body(wanted): Body<wire::PlayMove>,
+) -> Result<Json<wire::GameState>, ApiError> {
+    let snapshot = app.snapshot(&id).await?;
+    let by = seats(&snapshot, &token)?;
+    if wanted.version != snapshot.card.version {
+        return Err(ApiError::stale(snapshot.seen_by(Some(by))));
+    }
+    let version = wanted.version;
+    let looker = Arc::clone(&snapshot);
+    let found = work::briefly(move || find(&looker.session, by, &wanted)).await??;
+    let after =
+        app.registry.change(&id, by, version, Change::Command(Command::Play(found))).await?;
+    Ok(Json(after.seen_by(Some(by))))
+}
+
+/// The legal move that is wanted, or why it is not legal.
+fn find(session: &Session, by: Sides, wanted: &wire::PlayMove) -> Result<Move, ApiError> {
+    if session.finish().is_none() && !by.has(session.turn()) {
+        return Err(crownhead_play::Refusal::NotYourTurn { turn: session.turn() }.into());
+    }
+    let tried = match (&wanted.path, &wanted.text) {
+        (Some(path), None) => Tried::Squares(squares(session, path)?),
+        (None, Some(text)) => Tried::Text(text),
+        _ => return Err(ApiError::bad("a move is either a path or a text")),
+    };
+    let found = match &tried {
+        Tried::Squares(squares) => {
+            let captured = wanted.captured.as_deref().map(|list| self::squares(session, list));
+            let captured =
+                captured.transpose()?.map(|list| list.into_iter().collect::<SquareSet>());
+            match session.find(squares, captured) {
+                Ok(found) => return Ok(found),
+                Err(several) => several.len() > 1,
+            }
+        }
+        Tried::Text(text) => match read_text(session, text) {
+            Ok(found) => return Ok(found),
+            Err(_) => false,
+        },
+    };
+    if session.finish().is_some() {
+        return Err(crownhead_play::Refusal::GameOver.into());
+    }
+    let why = if found { ambiguous(session, &tried) } else { explain(session, &tried) };
+    Err(ApiError::new(FailureCode::IllegalMove, why.message.clone()).because(why))
+}
+
+fn read_text(session: &Session, text: &str) -> Result<Move, MoveError> {
+    let text: String = text.chars().take(LONGEST).collect();
+    MoveText::of(session.rules()).read_among(session.position(), session.legal(), &text)
+}
+
+/// What somebody tried to play.
+enum Tried<'a> {
+    Squares(Vec<Square>),
+    Text(&'a str),
+}
+
+fn squares(session: &Session, numbers: &[u8]) -> Result<Vec<Square>, ApiError> {
+    if numbers.len() > LONGEST {
+        return Err(ApiError::bad("no move has so many squares").at("path"));
+    }
+    let board = session.rules().board();
+    let square = |&number: &u8| {
+        board.square_numbered(number.into()).ok_or_else(|| {
+            ApiError::bad(format!("no square {number}; squares are 1 to {}", board.len()))
+                .at("path")
+        })
+    };
+    numbers.iter().map(square).collect()
+}
+
+pub(super) async fn why(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(attempt): Body<wire::Attempt>,
+) -> Result<Json<wire::WhyNot>, ApiError> {
+    let snapshot = app.snapshot(&id).await?;
+    let why = work::briefly(move || {
+        let session = &snapshot.session;
+        let tried = match (&attempt.text, &attempt.path, attempt.from) {
+            (Some(text), None, None) => Tried::Text(text),
+            (None, Some(path), None) => Tried::Squares(squares(session, path)?),
+            (None, None, Some(from)) => {
+                let path: Vec<u8> = [Some(from), attempt.to].into_iter().flatten().collect();
+                Tried::Squares(squares(session, &path)?)
+            }
+            _ => return Err(ApiError::bad("ask about from and to, a path, or a text")),
+        };
+        Ok(explain(session, &tried))
+    })
+    .await??;
+    Ok(Json(why))
+}
+
+/// Why a move is not legal; no reason if it is.
+fn explain(session: &Session, tried: &Tried<'_>) -> wire::WhyNot {
+    let position = session.position();
+    let own = MoveText::of(session.rules());
+    let tried = match tried {
+        Tried::Squares(squares) => squares.clone(),
+        Tried::Text(text) => match own.squares(text) {
+            Ok(written) => written.squares,
+            Err(error) => return bad_text(session, &error),
+        },
+    };
+    let names = own.names();
+    let name = |square: Square| names.name(square);
+    let why = match tried.as_slice() {
+        _ if session.finish().is_some() => Some(WhyNot::GameOver),
+        // A piece alone: why it cannot move at all.
+        [square] => return lone_piece(session, *square),
+        squares => position.why_not_squares(squares),
+    };
+    let message = match &why {
+        Some(why) => sentence(&why.sentence(&name)),
+        None => "That move is legal.".to_owned(),
+    };
+    answer(session, why.as_ref().map(reason), message, &tried, why.as_ref().and_then(topic_of))
+}
+
+/// Why a piece cannot move.
+fn lone_piece(session: &Session, square: Square) -> wire::WhyNot {
+    let position = session.position();
+    let names = *MoveText::of(session.rules()).names();
+    let name = |square: Square| names.name(square);
+    let why = match position.piece_at(square) {
+        None => Some(WhyNot::EmptySquare { square }),
+        Some(piece) if piece.color != position.turn() => Some(WhyNot::NotYourPiece { square }),
+        Some(_) if session.legal().iter().any(|m| m.from == square) => None,
+        // The rule that keeps it is the one that keeps it from where it could
+        // go if only the pieces decided.
+        Some(_) => session
+            .rules()
+            .board()
+            .iter()
+            .filter_map(|to| position.why_not_squares(&[square, to]))
+            .find(|why| topic_of(why).is_some() && is_obligation(why)),
+    };
+    let may = session.legal().iter().any(|m| m.from == square);
+    let (reason, message) = match &why {
+        Some(why) => (Some(reason(why)), sentence(&why.sentence(&name))),
+        None if may => (None, "That piece can move.".to_owned()),
+        None => (
+            Some(WhyReason::CannotMove { square: square.number() }),
+            format!("The piece on {} cannot move.", name(square)),
+        ),
+    };
+    answer(session, reason, message, &[square], why.as_ref().and_then(topic_of))
+}
+
+/// Whether another move must be made instead.
+fn is_obligation(why: &WhyNot) -> bool {
+    matches!(
+        why,
+        WhyNot::MustCapture { .. }
+            | WhyNot::MoreCapturesPossible { .. }
+            | WhyNot::HigherValuePossible { .. }
+            | WhyNot::KingMustCapture { .. }
+            | WhyNot::MoreKingsPossible { .. }
+            | WhyNot::KingsFirst { .. }
+            | WhyNot::KingMoveLimit { .. }
+    )
+}
+
+fn bad_text(session: &Session, error: &MoveError) -> wire::WhyNot {
+    let column = match error {
+        MoveError::BadText { column, .. } | MoveError::BadSquare { column, .. } => *column as u32,
+        _ => 1,
+    };
+    let reason = WhyReason::BadText { column };
+    answer(session, Some(reason), sentence(&error.to_string()), &[], None)
+}
+
+fn ambiguous(session: &Session, tried: &Tried<'_>) -> wire::WhyNot {
+    let squares: &[Square] = if let Tried::Squares(squares) = tried { squares } else { &[] };
+    let text = MoveText::of(session.rules());
+    let fits = |m: &&Move| Some(&m.from) == squares.first() && Some(&m.to) == squares.last();
+    let texts: Vec<String> =
+        session.legal().iter().filter(fits).map(|m| text.write_in_full(m)).collect();
+    let message = format!("Several moves fit: {}.", texts.join(", "));
+    answer(session, Some(WhyReason::Ambiguous { texts }), message, squares, None)
+}
+
+fn answer(
+    session: &Session,
+    reason: Option<WhyReason>,
+    message: String,
+    tried: &[Square],
+    topic: Option<crownhead_play::words::Topic>,
+) -> wire::WhyNot {
+    let legal = session.legal();
+    let own: Vec<&Move> = legal.iter().filter(|m| Some(&m.from) == tried.first()).collect();
+    let can = if own.is_empty() { legal.iter().collect() } else { own };
+    let show = |m: &Move| present::one_move(session.position(), legal, m);
+    wire::WhyNot {
+        reason,
+        message,
+        tried: tried.iter().map(|square| square.number()).collect(),
+        can: can.into_iter().take(64).map(show).collect(),
+        rule: topic.map(rule_words::topic),
+    }
+}
+
+/// With a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|first| format!("{}{}.", first.to_uppercase(), chars.as_str()))
+        .unwrap_or_default()
+}
+
+fn reason(why: &WhyNot) -> WhyReason {
+    let at = |square: &Square| square.number();
+    match why {
+        WhyNot::GameOver => WhyReason::GameOver,
+        WhyNot::Unplayable { .. } => WhyReason::Unplayable,
+        WhyNot::EmptySquare { square } => WhyReason::EmptySquare { square: at(square) },
+        WhyNot::NotYourPiece { square } => WhyReason::NotYourPiece { square: at(square) },
+        WhyNot::WrongDirection { from, to, kind } => {
+            WhyReason::WrongDirection { from: at(from), to: at(to), piece: present::kind(*kind) }
+        }
+        WhyNot::TooFar { from, to, kind } => {
+            WhyReason::TooFar { from: at(from), to: at(to), piece: present::kind(*kind) }
+        }
+        WhyNot::Blocked { by } => WhyReason::Blocked { by: at(by) },
+        WhyNot::KingIsSafe { square } => WhyReason::KingIsSafe { square: at(square) },
+        WhyNot::MustCapture { pieces } => WhyReason::MustCapture { pieces: numbers(*pieces) },
+        WhyNot::MoreCapturesPossible { most, pieces } => {
+            WhyReason::MoreCapturesPossible { most: *most as u8, pieces: numbers(*pieces) }
+        }
+        WhyNot::HigherValuePossible { pieces } => {
+            WhyReason::HigherValuePossible { pieces: numbers(*pieces) }
+        }
+        WhyNot::KingMustCapture { kings } => WhyReason::KingMustCapture { kings: numbers(*kings) },
+        WhyNot::MoreKingsPossible { pieces } => {
+            WhyReason::MoreKingsPossible { pieces: numbers(*pieces) }
+        }
+        WhyNot::KingsFirst { pieces } => WhyReason::KingsFirst { pieces: numbers(*pieces) },
+        WhyNot::LandElsewhere { squares } => {
+            WhyReason::LandElsewhere { squares: numbers(*squares) }
+        }
+        WhyNot::NotFinished { at: here, next } => {
+            WhyReason::NotFinished { at: at(here), next: numbers(*next) }
+        }
+        WhyNot::AlreadyJumped { square } => WhyReason::AlreadyJumped { square: at(square) },
+        WhyNot::NoHalfTurn { at: here } => WhyReason::NoHalfTurn { at: at(here) },
+        WhyNot::CrowningEndsMove { square } => WhyReason::CrowningEndsMove { square: at(square) },
+        WhyNot::KingMoveLimit { square, limit } => {
+            WhyReason::KingMoveLimit { square: at(square), limit: *limit }
+        }
+        // What the rules may yet learn to say.
+        _ => WhyReason::NotAMove,
+    }
+}
+
+/// Everything else that changes a game, by the last word of the address.
+pub(super) async fn change(
+    State(app): State<App>,
+    Path((id, change)): Path<(String, String)>,
+    Bearer(token): Bearer,
+    Body(wire::ChangeGame { version }): Body<wire::ChangeGame>,
+) -> Result<Json<wire::GameState>, ApiError> {
+    let change = match change.as_str() {
+        "takeback" => Change::Command(Command::TakeBack),
+        "redo" => Change::Command(Command::Redo),
+        "resign" => Change::Command(Command::Resign),
+        "draw" => Change::Command(Command::OfferDraw),
+        "decline" => Change::Command(Command::DeclineDraw),
+        "now" => Change::Command(Command::MoveNow),
+        "rematch" => Change::Rematch,
+        "flag" => Change::Flag,
+        _ => return Err(ApiError::new(FailureCode::NotFound, "there is no such address")),
+    };
+    let snapshot = app.snapshot(&id).await?;
+    let by = seats(&snapshot, &token)?;
+    let after = app.registry.change(&id, by, version, change).await?;
+    // In a rematch the same token has the other seat.
+    let by = sides_of(&after.card.tokens, &token);
+    Ok(Json(after.seen_by(by)))
+}

@@ -1,0 +1,70 @@
+//! Rule sets.
+
+use std::{io::Write, sync::LazyLock};
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::Path,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use crownhead_rules::{RuleSet, catalog};
+use crownhead_wire as wire;
+use serde::Deserialize;
+
+use super::extract::Body;
+use crate::{assets::takes_brotli, choice, failure::ApiError, rule_words};
+
+/// All rule sets. They never change while the program runs, so they are put
+/// into words and compressed once.
+pub(super) async fn list(headers: HeaderMap) -> Response {
+    static ALL: LazyLock<(Bytes, Bytes)> = LazyLock::new(|| {
+        let all: Vec<_> =
+            catalog::ALL.iter().map(|entry| rule_words::summary(&RuleSet::from(entry))).collect();
+        let plain = serde_json::to_vec(&all).unwrap_or_default();
+        let compressed = compress(&plain);
+        (plain.into(), compressed.into())
+    });
+    let kind = (header::CONTENT_TYPE, "application/json");
+    if takes_brotli(&headers) {
+        let coding = (header::CONTENT_ENCODING, "br");
+        return ([kind, coding], ALL.1.clone()).into_response();
+    }
+    ([kind], ALL.0.clone()).into_response()
+}
+
+/// Well enough compressed, in a few milliseconds.
+fn compress(plain: &[u8]) -> Vec<u8> {
+    let mut compressed = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, 5, 22);
+    // Writing to memory cannot fail.
+    let _ = writer.write_all(plain);
+    drop(writer);
+    compressed
+}
+
+/// Asks about switches.
+#[derive(Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Check {
+    rules: wire::RulesChoice,
+}
+
+/// Whether switches go together, and what they make of the rules.
+pub(super) async fn check(
+    Body(Check { rules }): Body<Check>,
+) -> Result<Json<wire::RuleSummary>, ApiError> {
+    Ok(Json(rule_words::summary(&choice::rule_set(&rules)?)))
+}
+
+/// A rule set as a page to read.
+pub(super) async fn page(Path(id): Path<String>) -> Result<Json<wire::RulesPage>, ApiError> {
+    let entry = catalog::find(&id)
+        .ok_or_else(|| ApiError::new(wire::FailureCode::NotFound, "there is no such rule set"))?;
+    Ok(Json(wire::RulesPage {
+        rules: rule_words::summary(&RuleSet::from(entry)),
+        language: "en".to_owned(),
+        sections: rule_words::sections(entry.id),
+    }))
+}

@@ -1,0 +1,172 @@
+//! Who may ask at all: requests for our own host, from our own pages, not too
+//! many of them. A page of another site cannot reach a server on this machine
+//! by having a name of its own resolve to it, because the name gives it away.
+
+use std::{
+    collections::HashMap,
+    net::{IpAddr, SocketAddr},
+    sync::{Mutex, PoisonError},
+    time::Instant,
+};
+
+use axum::{
+    extract::{ConnectInfo, Request, State},
+    http::{HeaderName, HeaderValue, Method, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use crownhead_wire::FailureCode;
+
+use crate::{App, failure::ApiError};
+
+/// Nothing is loaded from anywhere else, and nothing inline is run.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'; manifest-src 'self'";
+
+const HEADERS: [(HeaderName, HeaderValue); 5] = [
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+
+/// Refuses what does not come from our own pages, and dresses what goes out.
+pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let mut response = match check(&app, &request) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, value);
+    }
+    if !response.headers().contains_key(header::CACHE_CONTROL) {
+        let value = HeaderValue::from_static("no-store");
+        response.headers_mut().insert(header::CACHE_CONTROL, value);
+    }
+    response
+}
+
+fn check(app: &App, request: &Request) -> Result<(), ApiError> {
+    let forbidden = |message: &str| Err(ApiError::new(FailureCode::Forbidden, message));
+    let text = |name: HeaderName| request.headers().get(name).map(|value| value.to_str());
+    let host = match (text(header::HOST), request.uri().authority()) {
+        (Some(Ok(host)), _) => host,
+        (None, Some(authority)) => authority.as_str(),
+        _ => return forbidden("the request names no host"),
+    };
+    if !app.is_our_host(host) {
+        return forbidden("the request is for another host; start with --host NAME to allow it");
+    }
+    match text(header::ORIGIN) {
+        None => {}
+        Some(Ok(origin)) if is_same_origin(origin, host) => {}
+        Some(_) => return forbidden("the request comes from another site"),
+    }
+    if let Some(Ok(site)) = text(HeaderName::from_static("sec-fetch-site"))
+        && site == "cross-site"
+        && request.method() != Method::GET
+    {
+        return forbidden("the request comes from another site");
+    }
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    if peer.is_some_and(|peer| !app.rates.allow(peer, cost(request), Instant::now())) {
+        return Err(ApiError::new(FailureCode::TooMany, "too many requests; wait a moment"));
+    }
+    Ok(())
+}
+
+fn is_same_origin(origin: &str, host: &str) -> bool {
+    let rest = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    rest.is_some_and(|rest| rest.eq_ignore_ascii_case(host))
+}
+
+/// The name in a `Host` header, without the port.
+pub(crate) fn host_name(host: &str) -> &str {
+    if let Some(end) = host.strip_prefix('[').and_then(|_| host.find(']')) {
+        return &host[1..end];
+    }
+    host.rsplit_once(':').map_or(host, |(name, _)| name)
+}
+
+/// What a request costs: what makes the engine work costs most.
+fn cost(request: &Request) -> f64 {
+    let path = request.uri().path();
+    match *request.method() {
+        Method::POST if path == "/api/analyse" || path.ends_with("/hint") => 20.0,
+        Method::POST if path == "/api/games" => 10.0,
+        _ if path == "/api/games.pdn" => 20.0,
+        _ => 1.0,
+    }
+}
+
+/// How much each address may ask for: a bucket that fills steadily.
+#[derive(Debug, Default)]
+pub(crate) struct Rates {
+    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+}
+
+impl Rates {
+    /// More addresses are not remembered at once.
+    const MOST: usize = 10_000;
+
+    fn allow(&self, peer: IpAddr, cost: f64, now: Instant) -> bool {
+        // Whoever is on this machine has it already.
+        let (per_second, most) =
+            if peer.is_loopback() { (20_000.0, 100_000.0) } else { (30.0, 300.0) };
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= Self::MOST {
+            buckets.retain(|_, (_, last)| now.saturating_duration_since(*last).as_secs() < 60);
+        }
+        let (left, last) = buckets.entry(peer).or_insert((most, now));
+        let waited = now.saturating_duration_since(*last).as_secs_f64();
+        *left = (*left + waited * per_second).min(most);
+        *last = now;
+        if *left < cost {
+            return false;
+        }
+        *left -= cost;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn host_names_are_found_in_every_form() {
+        for (host, name) in [
+            ("localhost:3264", "localhost"),
+            ("127.0.0.1", "127.0.0.1"),
+            ("[::1]:3264", "::1"),
+            ("evil.example:3264", "evil.example"),
+        ] {
+            assert_eq!(host_name(host), name);
+        }
+    }
+
+    #[test]
+    fn only_our_own_pages_have_our_origin() {
+        assert!(is_same_origin("http://localhost:3264", "localhost:3264"));
+        for origin in ["null", "http://localhost:1", "http://evil.example", "localhost:3264"] {
+            assert!(!is_same_origin(origin, "localhost:3264"), "{origin}");
+        }
+    }
+
+    #[test]
+    fn whoever_asks_too_much_waits() {
+        let (rates, now) = (Rates::default(), Instant::now());
+        let peer = IpAddr::from([203, 0, 113, 7]);
+        let asked = (0..1000).filter(|_| rates.allow(peer, 1.0, now)).count();
+        assert_eq!(asked, 300);
+        assert!(!rates.allow(peer, 1.0, now));
+        assert!(rates.allow(peer, 1.0, now + Duration::from_secs(1)));
+    }
+}

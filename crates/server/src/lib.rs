@@ -1,0 +1,244 @@
+//! The web app: one server with the page built in, an HTTP interface, live
+//! games and saved games.
+//!
+//! [`Server::start`] takes a [`Config`] and returns once requests are being
+//! answered; [`Server::stop`] ends it with nothing half done. No client is
+//! believed: moves and clocks are the server's, seats belong to whoever has
+//! their token.
+
+#![forbid(unsafe_code)]
+
+mod api;
+mod assets;
+mod built;
+mod choice;
+mod engine;
+mod failure;
+mod guard;
+mod listen;
+mod live;
+mod owner;
+mod present;
+mod record;
+mod rule_words;
+mod seats;
+mod store;
+mod time;
+mod work;
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::{Router, extract::DefaultBodyLimit, http::StatusCode, middleware};
+use crownhead_play::Computer;
+use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+use tower_http::timeout::TimeoutLayer;
+
+use self::{
+    engine::Engines,
+    guard::{Rates, host_name},
+    live::{Registry, Snapshot},
+    store::{Sqlite, Store, StoreError},
+};
+
+/// Where the server listens when nothing is said: loopback, and the digits of
+/// the 32 squares and 64 fields.
+pub const USUAL_ADDRESS: SocketAddr =
+    SocketAddr::new(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 3264);
+/// How many ports are tried after the usual one.
+const PORTS_TRIED: u16 = 20;
+/// A larger request is none of ours.
+const LARGEST_BODY: usize = 64 << 10;
+/// Longer than any analysis.
+const LONGEST_REQUEST: Duration = Duration::from_secs(30);
+
+/// What a server is started with.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; the usual address, or the next free port, if nothing
+    /// is said.
+    pub address: Option<SocketAddr>,
+    /// The database, as an address such as `sqlite:///home/me/games.db`.
+    pub database: String,
+    /// Names this server is reached by, besides `localhost` and numbers.
+    pub hosts: Vec<String>,
+    /// The database is not to grow larger than this.
+    pub most_bytes: Option<u64>,
+    /// What the computer thinks with.
+    pub computer: Computer,
+    /// The folder `web/` to serve instead of what was built in.
+    pub web: Option<PathBuf>,
+}
+
+/// Why a server did not start.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// The address is taken or not ours.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// The database cannot be used; it was left as it is.
+    #[error("cannot use {database}: {reason}")]
+    Database {
+        /// The database.
+        database: String,
+        /// Why not.
+        reason: String,
+    },
+    /// This build serves only what was built in.
+    #[error("this build has no --dev; build with --features dev")]
+    NoDev,
+    /// The engine's threads cannot be started.
+    #[error("cannot start the engine: {0}")]
+    Engine(std::io::Error),
+}
+
+/// A server that answers.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    end: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+impl Server {
+    /// Opens the database, listens, and answers from then on.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        if config.web.is_some() && cfg!(not(feature = "dev")) {
+            return Err(StartError::NoDev);
+        }
+        let listener = bind(config.address).await?;
+        let address = listener
+            .local_addr()
+            .map_err(|error| StartError::Listen { address: USUAL_ADDRESS, error })?;
+        let store = open(&config.database, config.most_bytes).await?;
+        let engines = Engines::start(config.computer.clone()).map_err(StartError::Engine)?;
+        let registry = Registry::new(Arc::clone(&store), engines);
+        let app = App(Arc::new(Shared {
+            registry,
+            is_local: address.ip().is_loopback(),
+            hosts: config.hosts,
+            rates: Rates::default(),
+            #[cfg(feature = "dev")]
+            web: config.web,
+        }));
+        let (end, ended) = oneshot::channel();
+        let task = tokio::spawn(async move {
+            listen::serve(listener, router(app), async move {
+                // A server dropped without being stopped goes on.
+                if ended.await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            })
+            .await;
+            store.close().await;
+        });
+        Ok(Self { address, end, task })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Lets those being answered finish, closes the database and ends.
+    pub async fn stop(self) {
+        let _ = self.end.send(());
+        let _ = self.task.await;
+    }
+}
+
+/// Listens at an address; if none is given at the usual one or, if that is
+/// taken, on the next free port.
+async fn bind(address: Option<SocketAddr>) -> Result<TcpListener, StartError> {
+    if let Some(address) = address {
+        let bound = TcpListener::bind(address).await;
+        return bound.map_err(|error| StartError::Listen { address, error });
+    }
+    for offset in 0..PORTS_TRIED {
+        let address = SocketAddr::new(USUAL_ADDRESS.ip(), USUAL_ADDRESS.port() + offset);
+        if let Ok(listener) = TcpListener::bind(address).await {
+            return Ok(listener);
+        }
+    }
+    let address = SocketAddr::new(USUAL_ADDRESS.ip(), 0);
+    TcpListener::bind(address).await.map_err(|error| StartError::Listen { address, error })
+}
+
+async fn open(database: &str, most_bytes: Option<u64>) -> Result<Arc<dyn Store>, StartError> {
+    let fault = |reason: String| StartError::Database { database: database.to_owned(), reason };
+    if !database.starts_with("sqlite:") {
+        return Err(fault("only sqlite: addresses are understood".to_owned()));
+    }
+    match Sqlite::open(database, most_bytes).await {
+        Ok(store) => Ok(Arc::new(store)),
+        Err(error @ StoreError::Damaged(_)) => Err(fault(format!(
+            "{error}. Nothing was changed: move the file away to begin with an empty one, \
+             or put a copy of it back"
+        ))),
+        Err(error) => Err(fault(error.to_string())),
+    }
+}
+
+fn router(app: App) -> Router {
+    Router::new()
+        .merge(api::router())
+        .merge(assets::router())
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))
+        .layer(middleware::from_fn_with_state(app.clone(), owner::recognise))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+}
+
+/// What every request can use.
+#[derive(Clone, Debug)]
+struct App(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    registry: Arc<Registry>,
+    /// Whether only this machine can reach the server.
+    is_local: bool,
+    hosts: Vec<String>,
+    rates: Rates,
+    #[cfg(feature = "dev")]
+    web: Option<PathBuf>,
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl Shared {
+    /// Whether a request for this host is meant for us: numbers cannot be made
+    /// to point somewhere else, names can.
+    fn is_our_host(&self, host: &str) -> bool {
+        let name = host_name(host);
+        if let Ok(number) = name.parse::<IpAddr>() {
+            return !self.is_local || number.is_loopback();
+        }
+        name.eq_ignore_ascii_case("localhost")
+            || self.hosts.iter().any(|ours| ours.eq_ignore_ascii_case(name))
+    }
+
+    /// A game as it is now.
+    async fn snapshot(&self, id: &str) -> Result<Arc<Snapshot>, failure::ApiError> {
+        let handle = self.registry.find(id).await?;
+        let snapshot = Arc::clone(&handle.state.borrow());
+        Ok(snapshot)
+    }
+}

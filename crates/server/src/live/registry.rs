@@ -1,0 +1,193 @@
+//! All games being played, by id. A game nobody has asked for is read from
+//! the store when somebody does, and put away when nobody does any more.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    time::Instant,
+};
+
+use crownhead_play::{Plan, Session, Sides};
+use crownhead_wire::FailureCode;
+use tokio::sync::{mpsc, oneshot, watch};
+
+use super::table::{Change, Request, Snapshot, Table};
+use crate::{
+    engine::Engines,
+    failure::ApiError,
+    record::{self, Card},
+    seats::{self, Tokens},
+    store::Store,
+    time, work,
+};
+
+/// More games are not played at once.
+const MOST_LIVE: usize = 4096;
+/// More requests do not wait for one game.
+const MOST_WAITING: usize = 64;
+
+/// A game to be made.
+#[derive(Debug)]
+pub(crate) struct NewTable {
+    pub(crate) plan: Plan,
+    pub(crate) owner: String,
+    pub(crate) tokens: Tokens,
+}
+
+/// A game being played, as the rest of the server sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct Handle {
+    requests: mpsc::Sender<Request>,
+    pub(crate) state: watch::Receiver<Arc<Snapshot>>,
+}
+
+impl Handle {
+    /// Tells a game that somebody came or went.
+    pub(super) async fn tell_presence(&self, sides: Option<Sides>, came: bool) {
+        // A game that has ended counts nobody.
+        let _ = self.requests.send(Request::Presence { sides, came }).await;
+    }
+}
+
+/// All games being played.
+#[derive(Debug)]
+pub(crate) struct Registry {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) engines: Engines,
+    games: Mutex<HashMap<String, Handle>>,
+    /// For tasks to find their way back without keeping the server alive.
+    this: Weak<Registry>,
+}
+
+impl Registry {
+    pub(crate) fn new(store: Arc<dyn Store>, engines: Engines) -> Arc<Self> {
+        Arc::new_cyclic(|this| Self {
+            store,
+            engines,
+            games: Mutex::default(),
+            this: Weak::clone(this),
+        })
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<String, Handle>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many games are being played.
+    pub(crate) fn len(&self) -> usize {
+        self.games().len()
+    }
+
+    /// Makes a game and keeps it before anybody hears of it.
+    pub(crate) async fn create(&self, new: NewTable) -> Result<Handle, ApiError> {
+        let NewTable { plan, owner, tokens } = new;
+        if self.len() >= MOST_LIVE {
+            return Err(ApiError::new(FailureCode::TooMany, "too many games at once"));
+        }
+        let now = time::now();
+        let card = Card {
+            id: seats::new_id()?,
+            owner,
+            tokens,
+            version: 1,
+            rematch: None,
+            seed: seats::new_seed()?,
+            created: now,
+            updated: now,
+        };
+        let session = work::briefly(move || Session::from_plan(plan, Instant::now()))
+            .await?
+            .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?;
+        self.store.insert(&record::write(&card, &session, Instant::now())).await?;
+        self.seat(card, session).await
+    }
+
+    /// Sets a table up for a game, unless somebody was quicker.
+    async fn seat(&self, card: Card, session: Session) -> Result<Handle, ApiError> {
+        let id = card.id.clone();
+        let snapshot = work::briefly(move || Snapshot::new(card, session)).await?;
+        let (requests, inbox) = mpsc::channel(MOST_WAITING);
+        let (publish, state) = watch::channel(Arc::new(snapshot));
+        let handle = Handle { requests, state };
+        {
+            let mut games = self.games();
+            if let Some(other) = games.get(&id) {
+                return Ok(other.clone());
+            }
+            games.insert(id, handle.clone());
+        }
+        self.play(publish, inbox);
+        Ok(handle)
+    }
+
+    /// Starts a game's task. Not part of the function above, because a task
+    /// may set up another table, and futures cannot contain themselves.
+    fn play(&self, publish: watch::Sender<Arc<Snapshot>>, inbox: mpsc::Receiver<Request>) {
+        tokio::spawn(Table::new(Weak::clone(&self.this), publish).run(inbox));
+    }
+
+    /// The game with an id, read from the store if need be.
+    pub(crate) async fn find(&self, id: &str) -> Result<Handle, ApiError> {
+        if !seats::is_id(id) {
+            return Err(ApiError::no_game());
+        }
+        if let Some(handle) = self.games().get(id).cloned() {
+            return Ok(handle);
+        }
+        if self.len() >= MOST_LIVE {
+            return Err(ApiError::new(FailureCode::TooMany, "too many games at once"));
+        }
+        let row = self.store.get(id).await?.ok_or_else(ApiError::no_game)?;
+        let read = work::briefly(move || record::read(&row, Instant::now())).await?;
+        let (card, session) = read.map_err(|fault| {
+            tracing::error!(id, fault, "a saved game cannot be read");
+            ApiError::internal(format!("this saved game cannot be read: {fault}"))
+        })?;
+        self.seat(card, session).await
+    }
+
+    /// Changes a game.
+    pub(crate) async fn change(
+        &self,
+        id: &str,
+        by: Sides,
+        version: u32,
+        change: Change,
+    ) -> Result<Arc<Snapshot>, ApiError> {
+        // A table may be put away between being found and being asked.
+        for _ in 0..3 {
+            let handle = self.find(id).await?;
+            let (reply, answer) = oneshot::channel();
+            let request = Request::Change { by, version, change: change.clone(), reply };
+            if handle.requests.send(request).await.is_err() {
+                continue;
+            }
+            if let Ok(answer) = answer.await {
+                return answer;
+            }
+        }
+        Err(ApiError::internal("the game does not answer"))
+    }
+
+    /// Forgets a game, and tells those who listen.
+    pub(crate) async fn delete(&self, id: &str) -> Result<bool, ApiError> {
+        let was_there = self.store.delete(id).await?;
+        let handle = self.games().remove(id);
+        if let Some(handle) = handle {
+            // If it is too busy to hear, it will fail to save and end.
+            let _ = handle.requests.try_send(Request::Forget);
+        }
+        Ok(was_there)
+    }
+
+    /// Takes a table away, if `is_idle` still says so while nobody else can
+    /// find it.
+    pub(super) fn put_away(&self, id: &str, is_idle: impl FnOnce() -> bool) -> bool {
+        let mut games = self.games();
+        let idle = is_idle();
+        if idle {
+            games.remove(id);
+        }
+        idle
+    }
+}

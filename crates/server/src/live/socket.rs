@@ -1,0 +1,119 @@
+//! The live connection of a page: the newest state whenever there is a newer
+//! one. A page that reads slowly misses states in between, never the last.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    body::Bytes,
+    extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
+};
+use crownhead_play::Sides;
+use crownhead_wire::{FailureCode, FailureDetail, FromPage, ToPage};
+use tokio::time::{Instant, interval_at, timeout};
+
+use super::{Presence, registry::Handle};
+
+/// A message that cannot be sent in this time will not be.
+const SLOWEST: Duration = Duration::from_secs(10);
+/// How often to ask whether anybody is there.
+const PING: Duration = Duration::from_secs(30);
+/// A page that has not answered for so long is gone.
+const SILENCE: Duration = Duration::from_secs(75);
+
+/// Tells a page about a game until one of them goes.
+pub(crate) async fn listen(
+    mut socket: WebSocket,
+    handle: Handle,
+    sides: Option<Sides>,
+    since: Option<u32>,
+) {
+    handle.tell_presence(sides, true).await;
+    let told = tell(&mut socket, handle.clone(), sides, since).await;
+    handle.tell_presence(sides, false).await;
+    if let Err(Some(frame)) = told {
+        let _ = timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
+    }
+}
+
+/// Ends with a reason to give, or with none if the page is gone.
+async fn tell(
+    socket: &mut WebSocket,
+    mut handle: Handle,
+    sides: Option<Sides>,
+    since: Option<u32>,
+) -> Result<(), Option<CloseFrame>> {
+    let mut told_version = since;
+    let mut told_presence: Option<Presence> = None;
+    let mut heard = Instant::now();
+    let mut pings = interval_at(Instant::now() + PING, PING);
+    loop {
+        let snapshot = Arc::clone(&handle.state.borrow_and_update());
+        if snapshot.is_gone {
+            send(socket, &ToPage::Gone).await?;
+            return Err(Some(close(close_code::NORMAL, "deleted")));
+        }
+        if told_version != Some(snapshot.card.version) {
+            told_version = Some(snapshot.card.version);
+            send(socket, &ToPage::State(Box::new(snapshot.seen_by(sides)))).await?;
+        }
+        if told_presence != Some(snapshot.presence) {
+            told_presence = Some(snapshot.presence);
+            let Presence { seats, watchers } = snapshot.presence;
+            let (white, black) = (seats.white > 0, seats.black > 0);
+            send(socket, &ToPage::Presence { white, black, watchers }).await?;
+        }
+        tokio::select! {
+            changed = handle.state.changed() => {
+                if changed.is_err() {
+                    // Put away or shutting down: the page will come back.
+                    return Err(Some(close(close_code::AWAY, "closing")));
+                }
+            }
+            message = socket.recv() => {
+                heard = Instant::now();
+                match message {
+                    None | Some(Err(_) | Ok(Message::Close(_))) => return Err(None),
+                    Some(Ok(Message::Text(text))) => answer(socket, &text).await?,
+                    Some(Ok(Message::Binary(_))) => return refuse(socket, "only text").await,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                }
+            }
+            _ = pings.tick() => {
+                if heard.elapsed() > SILENCE {
+                    return Err(None);
+                }
+                let ping = Message::Ping(Bytes::default());
+                timeout(SLOWEST, socket.send(ping)).await.map_err(|_| None)?.map_err(|_| None)?;
+            }
+        }
+    }
+}
+
+async fn answer(socket: &mut WebSocket, text: &Utf8Bytes) -> Result<(), Option<CloseFrame>> {
+    match serde_json::from_str(text) {
+        Ok(FromPage::Ping) => send(socket, &ToPage::Pong).await,
+        Err(error) => refuse(socket, &format!("not understood: {error}")).await,
+    }
+}
+
+/// Says what is wrong, then closes.
+async fn refuse(socket: &mut WebSocket, message: &str) -> Result<(), Option<CloseFrame>> {
+    let detail = FailureDetail {
+        code: FailureCode::BadRequest,
+        message: message.to_owned(),
+        place: None,
+        why: None,
+    };
+    send(socket, &ToPage::Error(detail)).await?;
+    Err(Some(close(close_code::POLICY, "not understood")))
+}
+
+async fn send(socket: &mut WebSocket, message: &ToPage) -> Result<(), Option<CloseFrame>> {
+    let text = serde_json::to_string(message).map_err(|_| None)?;
+    let sent = timeout(SLOWEST, socket.send(Message::Text(text.into()))).await;
+    sent.map_err(|_| None)?.map_err(|_| None)
+}
+
+fn close(code: u16, reason: &'static str) -> CloseFrame {
+    CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
+}

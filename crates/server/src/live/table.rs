@@ -1,0 +1,438 @@
+//! One game: a task that takes one request after another, keeps every change
+//! before it tells of it, lets the computer think and the clock run.
+
+use std::{
+    sync::{Arc, Weak},
+    time::{Duration, Instant},
+};
+
+use crownhead_play::{Command, Event, Session, Sides, Stop, Thought};
+use crownhead_rules::{ByColor, Color};
+use crownhead_wire as wire;
+use tokio::{
+    sync::{mpsc, oneshot, watch},
+    time::{sleep, sleep_until},
+};
+
+use super::registry::{NewTable, Registry};
+use crate::{
+    failure::ApiError,
+    present,
+    record::{self, Card},
+    seats::Tokens,
+    store::{StoreError, StoredGame},
+    time, work,
+};
+
+/// The computer does not answer sooner: people must see what it does.
+const PAUSE: Duration = Duration::from_millis(450);
+/// Between two moves of the computer against itself.
+const LONG_PAUSE: Duration = Duration::from_millis(900);
+/// How long the engine may take before it is told to stop, and how long it
+/// may take to obey. After that any legal move is played.
+const DEADLINE: Duration = Duration::from_secs(20);
+const GRACE: Duration = Duration::from_secs(2);
+/// A game nobody listens to or asks for is put away after so long.
+const IDLE: Duration = Duration::from_mins(5);
+
+/// A game at a moment.
+#[derive(Debug)]
+pub(crate) struct Snapshot {
+    pub(crate) card: Card,
+    pub(crate) session: Session,
+    /// As somebody sees it who has no seat.
+    state: wire::GameState,
+    pub(crate) presence: Presence,
+    /// Whether the game was deleted.
+    pub(crate) is_gone: bool,
+}
+
+/// Who listens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Presence {
+    pub(crate) seats: ByColor<u32>,
+    pub(crate) watchers: u32,
+}
+
+impl Snapshot {
+    pub(crate) fn new(card: Card, session: Session) -> Self {
+        let moves = present::played_from(&session, 0);
+        let state = present::state(&card, &session, moves, Instant::now());
+        Self { card, session, state, presence: Presence::default(), is_gone: false }
+    }
+
+    /// The game after a change. Texts of moves played before are kept.
+    fn next(&self, card: Card, session: Session) -> Self {
+        let game = session.game().moves();
+        let before = self.session.game().moves();
+        let same = game.iter().zip(before).take_while(|(a, b)| a == b).count();
+        let mut moves = self.state.moves.clone();
+        moves.truncate(same);
+        moves.extend(present::played_from(&session, same));
+        let state = present::state(&card, &session, moves, Instant::now());
+        Self { card, session, state, presence: self.presence, is_gone: false }
+    }
+
+    /// The game as somebody with these seats sees it now.
+    pub(crate) fn seen_by(&self, sides: Option<Sides>) -> wire::GameState {
+        wire::GameState {
+            you: sides.map(present::seat),
+            clock: present::clock(&self.session, Instant::now()),
+            ..self.state.clone()
+        }
+    }
+
+    fn with(&self, presence: Presence, is_gone: bool) -> Self {
+        Self {
+            card: self.card.clone(),
+            session: self.session.clone(),
+            state: self.state.clone(),
+            presence,
+            is_gone,
+        }
+    }
+}
+
+/// What can be asked of a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    /// A command of the players.
+    Command(Command),
+    /// A look at the clock.
+    Flag,
+    /// Another game with the sides exchanged.
+    Rematch,
+}
+
+pub(super) enum Request {
+    Change {
+        by: Sides,
+        version: u32,
+        change: Change,
+        reply: oneshot::Sender<Result<Arc<Snapshot>, ApiError>>,
+    },
+    Presence {
+        sides: Option<Sides>,
+        came: bool,
+    },
+    /// The game was deleted.
+    Forget,
+}
+
+/// The computer at work.
+struct Thinking {
+    stop: Stop,
+    answer: oneshot::Receiver<Option<Thought>>,
+    /// Not before this.
+    earliest: Instant,
+    deadline: Instant,
+}
+
+/// A game being played.
+pub(super) struct Table {
+    registry: Weak<Registry>,
+    publish: watch::Sender<Arc<Snapshot>>,
+    thinking: Option<Thinking>,
+    /// The computer's move, until it is time to play it.
+    ready: Option<(Option<Thought>, Instant)>,
+    /// Another program has changed the game: it must be read anew.
+    is_outdated: bool,
+}
+
+/// What a table woke up for.
+enum Wake {
+    Request(Option<Request>),
+    Thought(Option<Thought>),
+    Reply,
+    Clock,
+    Idle,
+}
+
+impl Table {
+    pub(super) fn new(registry: Weak<Registry>, publish: watch::Sender<Arc<Snapshot>>) -> Self {
+        Self { registry, publish, thinking: None, ready: None, is_outdated: false }
+    }
+
+    fn now(&self) -> Arc<Snapshot> {
+        Arc::clone(&self.publish.borrow())
+    }
+
+    /// Plays until the game is deleted, nobody listens, or the server ends.
+    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Request>) {
+        self.let_computer_think();
+        loop {
+            let wake = self.sleep(&mut inbox).await;
+            let Some(registry) = self.registry.upgrade() else { break };
+            match wake {
+                Wake::Request(None) => break,
+                Wake::Request(Some(Request::Change { by, version, change, reply })) => {
+                    let answer = self.change(&registry, by, version, change).await;
+                    let _ = reply.send(answer);
+                }
+                Wake::Request(Some(Request::Presence { sides, came })) => self.count(sides, came),
+                Wake::Request(Some(Request::Forget)) => {
+                    let snapshot = self.now();
+                    self.publish.send_replace(Arc::new(snapshot.with(snapshot.presence, true)));
+                    break;
+                }
+                Wake::Thought(thought) => {
+                    let earliest = self
+                        .thinking
+                        .take()
+                        .map_or_else(Instant::now, |thinking| thinking.earliest);
+                    self.ready = Some((thought, earliest));
+                }
+                Wake::Reply => {
+                    if let Some((thought, _)) = self.ready.take() {
+                        self.play_for_computer(&registry, thought).await;
+                    }
+                }
+                Wake::Clock => {
+                    // A tick that could not be kept is tried again later.
+                    if self
+                        .apply(&registry, |session, now| {
+                            Ok(session.tick(now).into_iter().collect())
+                        })
+                        .await
+                        .is_err()
+                    {
+                        sleep(Duration::from_secs(1)).await;
+                    }
+                }
+                Wake::Idle => {
+                    let snapshot = self.now();
+                    let is_idle = || inbox.is_empty() && snapshot.presence == Presence::default();
+                    if self.can_be_put_away() && registry.put_away(&snapshot.card.id, is_idle) {
+                        break;
+                    }
+                }
+            }
+            if self.is_outdated {
+                registry.put_away(&self.now().card.id, || true);
+                break;
+            }
+        }
+        if let Some(thinking) = &self.thinking {
+            thinking.stop.stop();
+        }
+    }
+
+    fn can_be_put_away(&self) -> bool {
+        self.thinking.is_none() && self.ready.is_none() && self.now().session.next_tick().is_none()
+    }
+
+    /// Waits for the next thing to do.
+    async fn sleep(&mut self, inbox: &mut mpsc::Receiver<Request>) -> Wake {
+        let clock = self.now().session.next_tick();
+        let reply = self.ready.as_ref().map(|(_, earliest)| *earliest);
+        tokio::select! {
+            request = inbox.recv() => Wake::Request(request),
+            thought = wait_for_thought(&mut self.thinking) => Wake::Thought(thought),
+            () = wait_until(reply) => Wake::Reply,
+            () = wait_until(clock) => Wake::Clock,
+            () = sleep(IDLE) => Wake::Idle,
+        }
+    }
+
+    fn count(&mut self, sides: Option<Sides>, came: bool) {
+        let snapshot = self.now();
+        let mut presence = snapshot.presence;
+        let count = |number: &mut u32| {
+            *number = if came { *number + 1 } else { number.saturating_sub(1) };
+        };
+        match sides {
+            None => count(&mut presence.watchers),
+            Some(sides) => {
+                for side in Color::ALL.into_iter().filter(|&side| sides.has(side)) {
+                    count(&mut presence.seats[side]);
+                }
+            }
+        }
+        self.publish.send_replace(Arc::new(snapshot.with(presence, false)));
+    }
+
+    async fn change(
+        &mut self,
+        registry: &Registry,
+        by: Sides,
+        version: u32,
+        change: Change,
+    ) -> Result<Arc<Snapshot>, ApiError> {
+        let snapshot = self.now();
+        if version != snapshot.card.version {
+            return Err(ApiError::stale(snapshot.seen_by(Some(by))));
+        }
+        match change {
+            Change::Command(Command::MoveNow) => {
+                self.hurry()?;
+                Ok(snapshot)
+            }
+            Change::Command(command) => {
+                self.apply(registry, move |session, now| {
+                    session.apply(by, command, now).map_err(ApiError::from)
+                })
+                .await
+            }
+            Change::Flag => {
+                self.apply(registry, |session, now| Ok(session.tick(now).into_iter().collect()))
+                    .await
+            }
+            Change::Rematch => self.rematch(registry, &snapshot).await,
+        }
+    }
+
+    fn hurry(&mut self) -> Result<(), ApiError> {
+        match (&self.thinking, &mut self.ready) {
+            (Some(thinking), _) => thinking.stop.stop(),
+            (None, Some((_, earliest))) => *earliest = Instant::now(),
+            (None, None) => return Err(crownhead_play::Refusal::NobodyThinks.into()),
+        }
+        if let Some(thinking) = &mut self.thinking {
+            thinking.earliest = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// Changes a copy of the session, keeps it, and only then makes it the
+    /// game: what could not be kept has not happened.
+    async fn apply(
+        &mut self,
+        registry: &Registry,
+        change: impl FnOnce(&mut Session, Instant) -> Result<Vec<Event>, ApiError> + Send + 'static,
+    ) -> Result<Arc<Snapshot>, ApiError> {
+        let before = self.now();
+        let worker = Arc::clone(&before);
+        let after = work::briefly(move || {
+            let mut session = worker.session.clone();
+            let events = change(&mut session, Instant::now())?;
+            if events.is_empty() {
+                return Ok(None);
+            }
+            let card = Card {
+                version: worker.card.version + 1,
+                updated: time::now(),
+                ..worker.card.clone()
+            };
+            let row = record::write(&card, &session, Instant::now());
+            Ok::<_, ApiError>(Some((worker.next(card, session), row)))
+        })
+        .await?;
+        let Some((after, row)) = after? else { return Ok(before) };
+        self.keep(registry, &row).await?;
+        let after = Arc::new(after);
+        self.publish.send_replace(Arc::clone(&after));
+        self.let_computer_think();
+        Ok(after)
+    }
+
+    async fn keep(&mut self, registry: &Registry, row: &StoredGame) -> Result<(), StoreError> {
+        let kept = registry.store.update(row).await;
+        self.is_outdated |= kept == Err(StoreError::Changed);
+        kept
+    }
+
+    async fn rematch(
+        &mut self,
+        registry: &Registry,
+        snapshot: &Snapshot,
+    ) -> Result<Arc<Snapshot>, ApiError> {
+        if let Some(id) = &snapshot.card.rematch {
+            return Ok(Arc::clone(&registry.find(id).await?.state.borrow()));
+        }
+        if snapshot.session.finish().is_none() {
+            return Err(ApiError::new(
+                wire::FailureCode::NothingToDo,
+                "a rematch is for when the game is over",
+            ));
+        }
+        // Whoever held White's token holds Black's now, so that both find
+        // their seat in the new game with what they have.
+        let ByColor { white, black } = snapshot.card.tokens.clone();
+        let new = NewTable {
+            plan: snapshot.session.plan().rematch(),
+            owner: snapshot.card.owner.clone(),
+            tokens: Tokens { white: black, black: white },
+        };
+        let handle = Box::pin(registry.create(new)).await?;
+        let made = Arc::clone(&handle.state.borrow());
+        let card = Card {
+            version: snapshot.card.version + 1,
+            rematch: Some(made.card.id.clone()),
+            ..snapshot.card.clone()
+        };
+        let row = record::write(&card, &snapshot.session, Instant::now());
+        self.keep(registry, &row).await?;
+        let after = snapshot.next(card, snapshot.session.clone());
+        self.publish.send_replace(Arc::new(after));
+        Ok(made)
+    }
+
+    /// Stops what the computer was thinking about, and lets it think about
+    /// the position now if it is to move.
+    fn let_computer_think(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.stop.stop();
+        }
+        self.ready = None;
+        let snapshot = self.now();
+        let Some(level) = snapshot.session.computer_to_move() else { return };
+        let Some(registry) = self.registry.upgrade() else { return };
+        let players = snapshot.session.plan().players;
+        let alone = players.white != crownhead_play::Player::Human
+            && players.black != crownhead_play::Player::Human;
+        let stop = Stop::new();
+        let game = snapshot.session.game().clone();
+        let answer = registry.engines.think(game, level, snapshot.card.seed, stop.clone());
+        let now = Instant::now();
+        self.thinking = Some(Thinking {
+            stop,
+            answer,
+            earliest: now + if alone { LONG_PAUSE } else { PAUSE },
+            deadline: now + DEADLINE,
+        });
+    }
+
+    async fn play_for_computer(&mut self, registry: &Registry, thought: Option<Thought>) {
+        let id = self.now().card.id.clone();
+        let played = self
+            .apply(registry, move |session, now| {
+                let fallback = || session.legal().first().cloned();
+                let (best, score) = match thought {
+                    Some(Thought { best, score }) => (Some(best), score),
+                    None => (fallback(), None),
+                };
+                let Some(best) = best else { return Ok(Vec::new()) };
+                session.play_for_computer(best, score, now).map_err(ApiError::from)
+            })
+            .await;
+        if let Err(error) = played {
+            // Kept or played, it must go on: think again in a moment.
+            tracing::error!(id, message = error.detail().message, "the computer's move");
+            sleep(Duration::from_secs(1)).await;
+            self.let_computer_think();
+        }
+    }
+}
+
+/// What the computer found; nothing if it broke down or did not come to an
+/// end even when told to.
+async fn wait_for_thought(thinking: &mut Option<Thinking>) -> Option<Thought> {
+    let Some(Thinking { stop, answer, deadline, .. }) = thinking else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        thought = &mut *answer => thought.ok().flatten(),
+        () = sleep_until((*deadline).into()) => {
+            tracing::warn!("the engine is told to stop");
+            stop.stop();
+            tokio::time::timeout(GRACE, answer).await.ok()?.ok().flatten()
+        }
+    }
+}
+
+async fn wait_until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => sleep_until(moment.into()).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,85 @@
+//! Who made a game. On a server that only this machine can reach everybody is
+//! the same owner; on any other each browser is told apart by a cookie.
+
+use axum::{
+    extract::{FromRequestParts, Request, State},
+    http::{HeaderMap, HeaderValue, header, request::Parts},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use crate::{App, failure::ApiError, seats};
+
+/// The owner on a server for this machine alone.
+const LOCAL: &str = "local";
+const COOKIE: &str = "crownhead";
+/// How many characters a token has.
+const LENGTH: usize = 26;
+
+/// Whose request this is.
+#[derive(Clone, Debug)]
+pub(crate) struct Owner(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Owner {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let owner = parts.extensions.get::<Self>().cloned();
+        owner.ok_or_else(|| ApiError::internal("nobody has looked whose request this is"))
+    }
+}
+
+/// Finds out whose request it is, and gives newcomers a cookie.
+pub(crate) async fn recognise(
+    State(app): State<App>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    if app.is_local {
+        request.extensions_mut().insert(Owner(LOCAL.to_owned()));
+        return next.run(request).await;
+    }
+    if let Some(known) = cookie(request.headers()) {
+        request.extensions_mut().insert(Owner(known));
+        return next.run(request).await;
+    }
+    let token = match seats::new_token() {
+        Ok(token) => token,
+        Err(error) => return ApiError::from(error).into_response(),
+    };
+    request.extensions_mut().insert(Owner(token.clone()));
+    let mut response = next.run(request).await;
+    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn cookie(headers: &HeaderMap) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    let (_, value) = pairs.find(|(name, _)| name.trim() == COOKIE)?;
+    // Nobody becomes the local owner by saying so.
+    let value = value.trim();
+    let is_ours = value.len() == LENGTH && value.bytes().all(|b| b.is_ascii_alphanumeric());
+    is_ours.then(|| value.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_cookies_are_taken() {
+        let read = |text: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, text.parse().unwrap());
+            cookie(&headers)
+        };
+        let token = "a".repeat(LENGTH);
+        assert_eq!(read(&format!("x=y; crownhead={token}")), Some(token));
+        assert_eq!(read("crownhead=local"), None);
+        assert_eq!(read("other=1"), None);
+    }
+}

@@ -1,0 +1,265 @@
+//! Sessions, positions and moves as pages see them.
+
+use std::time::Instant;
+
+use crownhead_notation::{MoveText, SquareNames, Style, fen};
+use crownhead_play::{EndReason, Level, Path, Player, Session, Sides};
+use crownhead_rules::{
+    Color, DrawReason, Kind, Move, PlayedSquares, Position, Reason, Removal, RuleSet, Square,
+    SquareSet,
+};
+use crownhead_wire::{self as wire, ResultReason};
+
+use crate::{choice, record::Card, time};
+
+/// How many ways to make one capture a page is told.
+const MOST_ROUTES: usize = 16;
+/// How many moves are told with all their ways: more are a blur to anybody.
+const MOST_ROUTED: usize = 64;
+
+pub(crate) fn color(color: Color) -> wire::Color {
+    match color {
+        Color::White => wire::Color::White,
+        Color::Black => wire::Color::Black,
+    }
+}
+
+pub(crate) fn kind(kind: Kind) -> wire::Kind {
+    match kind {
+        Kind::Man => wire::Kind::Man,
+        Kind::King => wire::Kind::King,
+    }
+}
+
+pub(crate) fn player(player: Player) -> wire::Player {
+    match player {
+        Player::Human => wire::Player::Human,
+        Player::Computer(Level::Number(number)) => {
+            wire::Player::Computer { level: wire::Level::Number(number) }
+        }
+        Player::Computer(Level::Perfect) => {
+            wire::Player::Computer { level: wire::Level::Word(wire::LevelWord::Perfect) }
+        }
+    }
+}
+
+pub(crate) fn seat(sides: Sides) -> wire::Seat {
+    match sides {
+        Sides::White => wire::Seat::White,
+        Sides::Black => wire::Seat::Black,
+        Sides::Both => wire::Seat::Both,
+    }
+}
+
+pub(crate) fn numbers(squares: SquareSet) -> Vec<u8> {
+    squares.iter().map(Square::number).collect()
+}
+
+/// A board with the names of its squares.
+pub(crate) fn board(rules: &RuleSet) -> wire::Board {
+    let board = rules.board();
+    let names = SquareNames::of(rules);
+    let algebraic = SquareNames::new(board, Style::Algebraic);
+    let square = |square: Square| {
+        let point = board.point(square);
+        wire::BoardSquare {
+            number: square.number(),
+            column: point.column,
+            row: point.row,
+            label: names.name(square),
+            algebraic: algebraic.name(square),
+        }
+    };
+    wire::Board {
+        columns: board.width,
+        rows: board.height,
+        squares: board.iter().map(square).collect(),
+        // The one game that is played on the light squares.
+        playable_is_dark: rules.base().id != "simple",
+        every_square: board.squares == PlayedSquares::All,
+        bottom: wire::Color::White,
+        numbering: if names.is_algebraic() {
+            wire::Numbering::Algebraic
+        } else {
+            wire::Numbering::Numbers
+        },
+    }
+}
+
+pub(crate) fn game_rules(rules: &RuleSet) -> wire::GameRules {
+    wire::GameRules {
+        id: rules.base().id.to_owned(),
+        name: rules.name().to_owned(),
+        house_rules: rules.is_house(),
+        set: choice::changes(rules),
+        board: board(rules),
+    }
+}
+
+pub(crate) fn pieces(position: &Position) -> Vec<wire::Piece> {
+    let piece_on = |square: Square| {
+        let piece = position.piece_at(square)?;
+        let run = position.king_run(piece.color).filter(|(_, at)| *at == square);
+        Some(wire::Piece {
+            square: square.number(),
+            color: color(piece.color),
+            king: piece.kind == Kind::King,
+            king_moves: run.map(|(count, _)| count),
+        })
+    };
+    position.rules().board().iter().filter_map(piece_on).collect()
+}
+
+/// A move with its text, among the legal moves of its position.
+pub(crate) fn one_move(position: &Position, legal: &[Move], m: &Move) -> wire::Move {
+    let rules = position.rules();
+    let path = Path::of(position, m);
+    let numbers = |squares: &[Square]| squares.iter().map(|square| square.number()).collect();
+    wire::Move {
+        from: m.from.number(),
+        to: m.to.number(),
+        path: numbers(&m.path),
+        routes: Vec::new(),
+        captured: numbers(&path.captured),
+        crowns: m.crowns,
+        crowns_at: path.crowned_at.map(|index| index as u8),
+        text: MoveText::of(rules).write_among(legal, m),
+        removes_at_once: rules.rules().movement.removal == Removal::Immediate,
+    }
+}
+
+/// Legal moves, each with other ways to make it.
+pub(crate) fn moves(position: &Position, legal: &[Move]) -> Vec<wire::Move> {
+    let with_routes = |m: &Move| {
+        let mut shown = one_move(position, legal, m);
+        if m.captured.len() > 1 && legal.len() <= MOST_ROUTED {
+            let routes = position.routes(m, MOST_ROUTES).into_iter();
+            let others = routes.filter(|route| *route != m.path);
+            shown.routes =
+                others.map(|route| route.into_iter().map(Square::number).collect()).collect();
+        }
+        shown
+    };
+    legal.iter().map(with_routes).collect()
+}
+
+/// The moves played, from one on.
+pub(crate) fn played_from(session: &Session, first: usize) -> Vec<wire::Played> {
+    let game = session.game();
+    let shown = |index: usize| {
+        let before = game.position_after(index)?;
+        let m = game.moves().get(index)?;
+        let played = session.played().get(index)?;
+        Some(wire::Played {
+            played: one_move(before, &before.moves(), m),
+            color: color(before.turn()),
+            ms: played.took.as_millis() as u64,
+        })
+    };
+    (first..game.moves().len()).filter_map(shown).collect()
+}
+
+/// A game as somebody sees it who has no seat. `moves` are those played.
+pub(crate) fn state(
+    card: &Card,
+    session: &Session,
+    moves: Vec<wire::Played>,
+    now: Instant,
+) -> wire::GameState {
+    let position = session.position();
+    let rules = session.rules();
+    let plan = session.plan();
+    let legal = self::moves(position, session.legal());
+    wire::GameState {
+        id: card.id.clone(),
+        version: card.version,
+        rules: game_rules(rules),
+        white: player(plan.players.white),
+        black: player(plan.players.black),
+        start: pieces(session.game().start()),
+        pieces: pieces(position),
+        fen: fen::write_position(position, &SquareNames::diagram(rules)),
+        turn: color(session.turn()),
+        first: color(session.game().start().turn()),
+        ply: moves.len() as u32,
+        moves,
+        redo: session.redo_len() as u32,
+        must_capture: !legal.is_empty() && legal.iter().all(|m| !m.captured.is_empty()),
+        legal,
+        clock: clock(session, now),
+        offer: session.offer().map(color),
+        thinking: session.computer_to_move().is_some(),
+        result: session.finish().map(|finish| {
+            let reason = reason(finish.reason);
+            wire::GameResult {
+                winner: finish.winner.map(color),
+                message: reason_in_english(&reason),
+                reason,
+            }
+        }),
+        you: None,
+        created: card.created,
+        updated: card.updated,
+        rematch: card.rematch.clone(),
+    }
+}
+
+/// The clock at a moment.
+pub(crate) fn clock(session: &Session, now: Instant) -> Option<wire::ClockState> {
+    let clock = session.clock()?;
+    let control = clock.control();
+    let left = |side| clock.left(side, now).as_millis() as u64;
+    Some(wire::ClockState {
+        setting: wire::ClockSetting {
+            initial: control.initial.as_secs() as u32,
+            increment: control.increment.as_secs() as u32,
+        },
+        white: left(Color::White),
+        black: left(Color::Black),
+        running: clock.running().map(color),
+        at: time::now(),
+    })
+}
+
+pub(crate) fn reason(reason: EndReason) -> ResultReason {
+    match reason {
+        EndReason::Rules(Reason::NoPieces { side }) => ResultReason::NoPieces { side: color(side) },
+        EndReason::Rules(Reason::Blocked { side }) => ResultReason::Blocked { side: color(side) },
+        EndReason::Rules(Reason::FirstKing { side }) => {
+            ResultReason::FirstKing { side: color(side) }
+        }
+        EndReason::Rules(Reason::Draw(DrawReason::Repetition(times))) => {
+            ResultReason::Repetition { times }
+        }
+        EndReason::Rules(Reason::Draw(DrawReason::QuietMoves(moves))) => {
+            ResultReason::QuietMoves { moves }
+        }
+        EndReason::Rules(Reason::Draw(DrawReason::Ending(ending))) => {
+            ResultReason::LimitedEnding { moves: ending.moves }
+        }
+        EndReason::Agreed => ResultReason::Agreed,
+        EndReason::Resigned { side } => ResultReason::Resigned { side: color(side) },
+        EndReason::Time { side } => ResultReason::Time { side: color(side) },
+    }
+}
+
+/// The reason for those who read English.
+pub(crate) fn reason_in_english(reason: &ResultReason) -> String {
+    let name = |side: wire::Color| match side {
+        wire::Color::White => "White",
+        wire::Color::Black => "Black",
+    };
+    match *reason {
+        ResultReason::NoPieces { side } => format!("{} has no pieces left", name(side)),
+        ResultReason::Blocked { side } => format!("{} cannot move", name(side)),
+        ResultReason::FirstKing { side } => format!("{} made the first king", name(side)),
+        ResultReason::Repetition { times } => format!("the position occurred {times} times"),
+        ResultReason::QuietMoves { moves } => {
+            format!("{moves} moves by each side without progress")
+        }
+        ResultReason::LimitedEnding { moves } => format!("{moves} moves in a limited ending"),
+        ResultReason::Agreed => "both sides agreed to a draw".to_owned(),
+        ResultReason::Resigned { side } => format!("{} resigned", name(side)),
+        ResultReason::Time { side } => format!("{} ran out of time", name(side)),
+    }
+}

@@ -1,0 +1,195 @@
+//! Between a session and the row it is kept in.
+
+use std::{
+    collections::BTreeMap,
+    fmt::Write,
+    time::{Duration, Instant},
+};
+
+use crownhead_notation::{SquareNames, fen};
+use crownhead_play::{EndReason, Finish, Plan, Player, Saved, SavedMove, Session, TimeControl};
+use crownhead_rules::{ByColor, Color};
+use crownhead_wire::{self as wire, ResultReason};
+use serde::{Deserialize, Serialize};
+
+use crate::{choice, present, seats::Tokens, store::StoredGame};
+
+/// What a game is beside its session.
+#[derive(Clone, Debug)]
+pub(crate) struct Card {
+    pub(crate) id: String,
+    pub(crate) owner: String,
+    pub(crate) tokens: Tokens,
+    pub(crate) version: u32,
+    pub(crate) rematch: Option<String>,
+    pub(crate) seed: u64,
+    pub(crate) created: u64,
+    pub(crate) updated: u64,
+}
+
+/// The clock of a game as it is kept, in milliseconds.
+#[derive(Serialize, Deserialize)]
+struct StoredClock {
+    initial: u64,
+    increment: u64,
+    white: u64,
+    black: u64,
+}
+
+/// The row of a game.
+pub(crate) fn write(card: &Card, session: &Session, now: Instant) -> StoredGame {
+    let rules = session.rules();
+    let plan = session.plan();
+    let names = SquareNames::diagram(rules);
+    let saved = session.save(now);
+    let changes = choice::changes(rules);
+    let ms = |time: Duration| time.as_millis() as u64;
+    let clock = plan.time.zip(saved.left).map(|(time, left)| StoredClock {
+        initial: ms(time.initial),
+        increment: ms(time.increment),
+        white: ms(left.white),
+        black: ms(left.black),
+    });
+    StoredGame {
+        id: card.id.clone(),
+        owner: card.owner.clone(),
+        version: card.version,
+        rules: rules.base().id.to_owned(),
+        rules_name: rules.name().to_owned(),
+        switches: if changes.is_empty() { String::new() } else { json(&changes) },
+        white: plan.players.white.to_string(),
+        black: plan.players.black.to_string(),
+        white_token: card.tokens.white.clone(),
+        black_token: card.tokens.black.clone(),
+        start: plan.start.as_ref().map(|setup| fen::write(setup, &names)),
+        clock: clock.map(|clock| json(&clock)),
+        moves: write_moves(&saved.moves),
+        ply: saved.moves.len() as u32,
+        position: fen::write_position(session.position(), &names),
+        offer: saved.offer.map(|side| side.to_string()),
+        result: saved.finish.map(|finish| match finish.winner {
+            Some(side) => side.to_string(),
+            None => "draw".to_owned(),
+        }),
+        reason: saved.finish.map(|finish| json(&present::reason(finish.reason))),
+        rematch: card.rematch.clone(),
+        seed: card.seed,
+        created: card.created,
+        updated: card.updated,
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("our own types have no keys that JSON lacks")
+}
+
+/// One move in a line: squares, milliseconds, and what both sides had left.
+fn write_moves(moves: &[SavedMove]) -> String {
+    let mut text = String::new();
+    for SavedMove { text: squares, took, left } in moves {
+        text.push_str(squares);
+        // Writing to a string cannot fail.
+        let _ = write!(text, " {}", took.as_millis());
+        if let Some(left) = left {
+            let _ = write!(text, " {} {}", left.white.as_millis(), left.black.as_millis());
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn read_moves(text: &str) -> Option<Vec<SavedMove>> {
+    let read = |line: &str| {
+        let mut words = line.split(' ');
+        let text = words.next()?.to_owned();
+        let mut time = || words.next()?.parse().ok().map(Duration::from_millis);
+        let took = time()?;
+        let left = time().zip(time()).map(|(white, black)| ByColor { white, black });
+        Some(SavedMove { text, took, left })
+    };
+    text.lines().map(read).collect()
+}
+
+/// The game of a row, or what is wrong with it.
+pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), String> {
+    let set = match row.switches.as_str() {
+        "" => BTreeMap::default(),
+        text => serde_json::from_str(text).map_err(|error| format!("switches: {error}"))?,
+    };
+    let rules =
+        wire::RulesChoice { base: row.rules.clone(), set, name: Some(row.rules_name.clone()) };
+    let rules = choice::rule_set(&rules).map_err(|error| error.detail().message.clone())?;
+    let start = match &row.start {
+        None => None,
+        Some(text) => Some(
+            fen::read(text, &SquareNames::diagram(&rules)).map_err(|error| error.to_string())?,
+        ),
+    };
+    let player = |text: &str| text.parse::<Player>().map_err(|_| format!("player '{text}'"));
+    let clock: Option<StoredClock> = match &row.clock {
+        None => None,
+        Some(text) => Some(serde_json::from_str(text).map_err(|error| format!("clock: {error}"))?),
+    };
+    let plan = Plan {
+        rules,
+        players: ByColor { white: player(&row.white)?, black: player(&row.black)? },
+        time: clock.as_ref().map(|clock| TimeControl {
+            initial: Duration::from_millis(clock.initial),
+            increment: Duration::from_millis(clock.increment),
+        }),
+        start,
+    };
+    let saved = Saved {
+        moves: read_moves(&row.moves).ok_or("moves that cannot be read")?,
+        offer: row.offer.as_deref().and_then(color),
+        finish: finish(row)?,
+        left: clock.as_ref().map(|clock| ByColor {
+            white: Duration::from_millis(clock.white),
+            black: Duration::from_millis(clock.black),
+        }),
+    };
+    let session = Session::restore(plan, &saved, now).map_err(|error| error.to_string())?;
+    let card = Card {
+        id: row.id.clone(),
+        owner: row.owner.clone(),
+        tokens: Tokens { white: row.white_token.clone(), black: row.black_token.clone() },
+        version: row.version,
+        rematch: row.rematch.clone(),
+        seed: row.seed,
+        created: row.created,
+        updated: row.updated,
+    };
+    Ok((card, session))
+}
+
+fn color(text: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|color| color.word() == text)
+}
+
+/// How the game of a row ended, where its moves do not say.
+fn finish(row: &StoredGame) -> Result<Option<Finish>, String> {
+    let Some(reason) = &row.reason else { return Ok(None) };
+    let reason = read_reason(reason)?;
+    let side = |side: wire::Color| match side {
+        wire::Color::White => Color::White,
+        wire::Color::Black => Color::Black,
+    };
+    let reason = match reason {
+        ResultReason::Agreed => EndReason::Agreed,
+        ResultReason::Resigned { side: loser } => EndReason::Resigned { side: side(loser) },
+        ResultReason::Time { side: loser } => EndReason::Time { side: side(loser) },
+        _ => return Ok(None),
+    };
+    Ok(Some(Finish { winner: row.result.as_deref().and_then(color), reason }))
+}
+
+fn read_reason(text: &str) -> Result<ResultReason, String> {
+    serde_json::from_str(text).map_err(|error| format!("reason: {error}"))
+}
+
+/// How the game of a row ended, to be shown.
+pub(crate) fn result(row: &StoredGame) -> Option<wire::GameResult> {
+    let reason = read_reason(row.reason.as_deref()?).ok()?;
+    let winner = row.result.as_deref().and_then(color).map(present::color);
+    Some(wire::GameResult { winner, message: present::reason_in_english(&reason), reason })
+}

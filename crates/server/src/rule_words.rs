@@ -1,0 +1,169 @@
+//! Rule sets in words, as messages.
+
+use crownhead_notation::{SquareNames, fen};
+use crownhead_play::words::{Fact, Topic, facts, summary as few_facts};
+use crownhead_rules::{
+    Blocked, Objective, Position, RuleSet, SWITCHES, Values,
+    draws::{Counted, Ending, EndingClass},
+};
+use crownhead_wire::{self as wire, EndingMaterial, FactText, RuleFact};
+
+use crate::{built, choice::value_of, present};
+
+/// The games the program was written after.
+const SOURCES: [&str; 5] = ["simple", "polish8", "xo", "brazilian", "english"];
+
+/// A rule set in short, with everything it says.
+pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
+    let base = rules.base();
+    let names = SquareNames::diagram(rules);
+    let start = Position::start(rules);
+    wire::RuleSummary {
+        id: base.id.to_owned(),
+        name: rules.name().to_owned(),
+        region: base.region.to_owned(),
+        source: SOURCES.contains(&base.id),
+        house_rules: rules.is_house(),
+        summary: few_facts(rules).iter().map(fact).collect(),
+        facts: facts(rules).iter().map(fact_text).collect(),
+        king_picture: if base.id == "xo" {
+            wire::KingPicture::Letter
+        } else {
+            wire::KingPicture::Crown
+        },
+        board: present::board(rules),
+        start: fen::write_position(&start, &names),
+        start_legal: present::moves(&start, &start.moves()),
+        first_mover: present::color(rules.rules().first),
+        switches: switches(rules),
+    }
+}
+
+fn switches(rules: &RuleSet) -> Vec<wire::Switch> {
+    let base = &rules.base().rules;
+    let shown = |switch: &crownhead_rules::Switch| {
+        let (kind, options, range) = match switch.values {
+            Values::YesNo => (wire::SwitchKind::Bool, &[][..], None),
+            Values::Number(least, most) => (wire::SwitchKind::Number, &[][..], Some((least, most))),
+            Values::Words(words) => (wire::SwitchKind::Choice, words, None),
+        };
+        wire::Switch {
+            key: switch.key.to_owned(),
+            value: value_of(switch, rules.rules()),
+            default: value_of(switch, base),
+            kind,
+            options: options.iter().map(ToString::to_string).collect(),
+            least: range.map(|(least, _)| least),
+            most: range.map(|(_, most)| most),
+            about: switch.about.to_owned(),
+        }
+    };
+    SWITCHES.iter().map(shown).collect()
+}
+
+/// The long text of a rule set, part by part.
+pub(crate) fn sections(id: &str) -> Vec<wire::RulesSection> {
+    let page = built::RULES.iter().find(|(page, _)| *page == id);
+    let section = |&(id, title, html): &(&str, &str, &str)| wire::RulesSection {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        html: html.to_owned(),
+    };
+    page.map(|(_, sections)| sections.iter().map(section).collect()).unwrap_or_default()
+}
+
+fn fact_text(said: &Fact) -> FactText {
+    FactText { topic: topic(said.topic()), fact: fact(said), message: said.to_string() }
+}
+
+pub(crate) fn topic(topic: Topic) -> wire::Topic {
+    match topic {
+        Topic::BoardAndPieces => wire::Topic::BoardAndPieces,
+        Topic::Moving => wire::Topic::Moving,
+        Topic::Capturing => wire::Topic::Capturing,
+        Topic::WhichCapture => wire::Topic::WhichCapture,
+        Topic::Crowning => wire::Topic::Crowning,
+        Topic::Kings => wire::Topic::Kings,
+        Topic::EndOfTheGame => wire::Topic::EndOfTheGame,
+        Topic::Draws => wire::Topic::Draws,
+        Topic::Notation => wire::Topic::Notation,
+    }
+}
+
+fn fact(fact: &Fact) -> RuleFact {
+    let word = str::to_owned;
+    match fact {
+        Fact::Board { columns, rows, squares, played } => RuleFact::Board {
+            columns: *columns,
+            rows: *rows,
+            squares: *squares,
+            played: word(played.word()),
+        },
+        Fact::Men { men, rows, rows_behind } => {
+            RuleFact::Men { men: *men, rows: *rows, rows_behind: *rows_behind }
+        }
+        Fact::First(side) => RuleFact::First { side: present::color(*side) },
+        Fact::ManMoves(lines) => RuleFact::ManMoves { lines: word(lines.word()) },
+        Fact::KingMoves(lines, range) => {
+            RuleFact::KingMoves { lines: word(lines.word()), range: word(range.word()) }
+        }
+        Fact::ManCaptures(lines, backwards) => {
+            RuleFact::ManCaptures { lines: word(lines.word()), backwards: *backwards }
+        }
+        Fact::MenTakeKings(may) => RuleFact::MenTakeKings { may: *may },
+        Fact::KingCaptures(range, landing) => {
+            RuleFact::KingCaptures { range: word(range.word()), landing: word(landing.word()) }
+        }
+        Fact::Obligation(capture) => RuleFact::Obligation { capture: word(capture.word()) },
+        Fact::Precedence(order) => RuleFact::Precedence { order: word(order.word()) },
+        Fact::Removal(when, half_turns) => {
+            RuleFact::Removal { when: word(when.word()), half_turns: *half_turns }
+        }
+        Fact::Crowning(how) => RuleFact::Crowning { how: word(how.word()) },
+        Fact::KingMoveLimit(limit) => RuleFact::KingMoveLimit { limit: *limit },
+        Fact::Objective(goal) => RuleFact::Objective { goal: word(goal.word()) },
+        Fact::Blocked(blocked, objective) => {
+            let result = match (blocked, objective) {
+                (Blocked::Loses, Objective::Giveaway) => "wins",
+                (blocked, _) => blocked.word(),
+            };
+            RuleFact::Blocked { result: word(result) }
+        }
+        Fact::DrawRepetition(times) => RuleFact::DrawRepetition { times: *times },
+        Fact::DrawQuietMoves(moves, progress) => {
+            RuleFact::DrawQuietMoves { moves: *moves, progress: word(progress.word()) }
+        }
+        Fact::DrawEnding(ending) => draw_ending(*ending),
+        Fact::DrawAgreed => RuleFact::DrawAgreed,
+        Fact::Notation { algebraic, example, separator } => RuleFact::Notation {
+            algebraic: *algebraic,
+            example: example.clone(),
+            separator: separator.to_string(),
+        },
+    }
+}
+
+fn draw_ending(ending: Ending) -> RuleFact {
+    let material = match ending.class {
+        EndingClass::Exactly([men, kings], [other_men, other_kings]) => {
+            EndingMaterial::Exactly { men, kings, other_men, other_kings }
+        }
+        EndingClass::KingsAgainstKing(least) => EndingMaterial::KingsAgainstKing { least },
+        EndingClass::PiecesAgainstKing(least, most) => {
+            EndingMaterial::PiecesAgainstKing { least, most }
+        }
+        EndingClass::PiecesAgainstKingOnRoad(pieces) => {
+            EndingMaterial::PiecesAgainstKingOnRoad { pieces }
+        }
+        EndingClass::TotalBothWithKings(least, most) => {
+            EndingMaterial::TotalBothWithKings { least, most }
+        }
+        EndingClass::OneEach => EndingMaterial::OneEach,
+    };
+    let counted = match ending.counted {
+        Counted::Each => "each",
+        Counted::Stronger => "stronger",
+        Counted::Weaker => "weaker",
+    };
+    RuleFact::DrawEnding { ending: material, moves: ending.moves, counted: counted.to_owned() }
+}

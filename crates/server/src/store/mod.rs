@@ -1,0 +1,123 @@
+//! Where games are kept. A [`Store`] is a trait, so that another database can
+//! take the place of the embedded one; what it keeps is plain text and
+//! numbers, so that nothing in it depends on which.
+
+mod sqlite;
+
+use std::fmt;
+
+use futures_util::future::BoxFuture;
+
+pub(crate) use self::sqlite::Sqlite;
+
+/// A game as it is kept. Texts are in the forms that the modules using them
+/// read and write.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct StoredGame {
+    pub(crate) id: String,
+    /// Who may list, export and delete it.
+    pub(crate) owner: String,
+    /// Grows by one with every change.
+    pub(crate) version: u32,
+    /// The id of the rule set.
+    pub(crate) rules: String,
+    pub(crate) rules_name: String,
+    /// The switches changed, as JSON; empty if none.
+    pub(crate) switches: String,
+    pub(crate) white: String,
+    pub(crate) black: String,
+    pub(crate) white_token: Option<String>,
+    pub(crate) black_token: Option<String>,
+    /// The first position as FEN, if it is not the usual one.
+    pub(crate) start: Option<String>,
+    /// The clock, as JSON.
+    pub(crate) clock: Option<String>,
+    /// The moves, one in a line.
+    pub(crate) moves: String,
+    pub(crate) ply: u32,
+    /// The position now as FEN.
+    pub(crate) position: String,
+    pub(crate) offer: Option<String>,
+    /// `white`, `black` or `draw`.
+    pub(crate) result: Option<String>,
+    /// Why, as JSON.
+    pub(crate) reason: Option<String>,
+    /// The id of the game after this one.
+    pub(crate) rematch: Option<String>,
+    /// For the computer's choices.
+    pub(crate) seed: u64,
+    /// Milliseconds since 1970.
+    pub(crate) created: u64,
+    pub(crate) updated: u64,
+}
+
+/// Which games to list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Filter {
+    pub(crate) owner: String,
+    pub(crate) rules: Option<String>,
+    /// `white`, `black`, `draw` or `open`.
+    pub(crate) result: Option<String>,
+    /// Changed at this time or later.
+    pub(crate) from: Option<u64>,
+    /// Changed before this time.
+    pub(crate) to: Option<u64>,
+    /// Words to look for in the names of rules and players, and the id.
+    pub(crate) words: Option<String>,
+}
+
+/// Why something could not be kept or found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum StoreError {
+    /// No room is left.
+    Full,
+    /// Another program holds the database.
+    Locked,
+    /// Another program has changed the game.
+    Changed,
+    /// The database is damaged.
+    Damaged(String),
+    /// Anything else.
+    Other(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Full => f.write_str("the disk or the database is full"),
+            Self::Locked => f.write_str("the database is locked by another program"),
+            Self::Changed => f.write_str("another program has changed the game"),
+            Self::Damaged(message) => write!(f, "the database is damaged ({message})"),
+            Self::Other(message) => write!(f, "the database failed ({message})"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// A place where games are kept.
+pub(crate) trait Store: Send + Sync + fmt::Debug {
+    /// Keeps a new game.
+    fn insert<'a>(&'a self, game: &'a StoredGame) -> BoxFuture<'a, Result<(), StoreError>>;
+
+    /// Keeps a game that has changed: the one before has its version less
+    /// one. When this returns, the change survives the program.
+    fn update<'a>(&'a self, game: &'a StoredGame) -> BoxFuture<'a, Result<(), StoreError>>;
+
+    /// The game with an id.
+    fn get<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredGame>, StoreError>>;
+
+    /// How many games there are, and some of them, last changed first.
+    fn list<'a>(
+        &'a self,
+        filter: &'a Filter,
+        skip: u32,
+        most: u32,
+    ) -> BoxFuture<'a, Result<(u32, Vec<StoredGame>), StoreError>>;
+
+    /// Forgets a game. Whether there was one.
+    fn delete<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<bool, StoreError>>;
+
+    /// Finishes what was begun and closes.
+    fn close(&self) -> BoxFuture<'_, ()>;
+}

@@ -1,0 +1,326 @@
+//! Games in a file, by `SQLite`.
+//!
+//! The journal is written ahead (WAL) and handed to the operating system
+//! before a move is acknowledged, so that an accepted move survives the end of
+//! the program in whatever way. `synchronous=NORMAL` leaves it to the system
+//! when the journal reaches the disk: a power cut may lose the last moments
+//! but damages nothing, and a move takes a fraction of a millisecond instead of
+//! a disk's turn.
+
+use std::{str::FromStr, time::Duration};
+
+use futures_util::future::BoxFuture;
+use sqlx::{
+    QueryBuilder, Row, Sqlite as Dialect, SqlitePool,
+    sqlite::{
+        SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    },
+};
+
+use super::{Filter, Store, StoreError, StoredGame};
+
+/// What this version of the program writes.
+const SCHEMA: i64 = 1;
+/// How long to wait for another program to let go of the database.
+const BUSY: Duration = Duration::from_secs(1);
+/// A larger file is not checked before the first page is served.
+const CHECKED_BYTES: u64 = 32 << 20;
+/// What `SQLite` reads and writes at a time.
+const PAGE: u64 = 4096;
+
+const COLUMNS: &str = "id, owner, version, rules, rules_name, switches, white, black, \
+    white_token, black_token, start, clock, moves, ply, position, offer, result, reason, \
+    rematch, seed, created, updated";
+
+const TABLES: &[&str] = &[
+    "CREATE TABLE IF NOT EXISTS crownhead (schema_version BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS games (
+        id TEXT PRIMARY KEY,
+        owner TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        rules TEXT NOT NULL,
+        rules_name TEXT NOT NULL,
+        switches TEXT NOT NULL,
+        white TEXT NOT NULL,
+        black TEXT NOT NULL,
+        white_token TEXT,
+        black_token TEXT,
+        start TEXT,
+        clock TEXT,
+        moves TEXT NOT NULL,
+        ply BIGINT NOT NULL,
+        position TEXT NOT NULL,
+        offer TEXT,
+        result TEXT,
+        reason TEXT,
+        rematch TEXT,
+        seed BIGINT NOT NULL,
+        created BIGINT NOT NULL,
+        updated BIGINT NOT NULL
+    )",
+    "CREATE INDEX IF NOT EXISTS games_by_owner ON games (owner, updated)",
+];
+
+/// A database of `SQLite`.
+#[derive(Debug)]
+pub(crate) struct Sqlite {
+    pool: SqlitePool,
+}
+
+impl Sqlite {
+    /// Opens a database such as `sqlite:///home/me/games.db`, making it if it
+    /// is not there. A damaged one is left as it is.
+    pub(crate) async fn open(url: &str, most_bytes: Option<u64>) -> Result<Self, StoreError> {
+        let mut options = SqliteConnectOptions::from_str(url)
+            .map_err(|error| StoreError::Other(error.to_string()))?
+            .create_if_missing(true)
+            .busy_timeout(BUSY)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Normal);
+        if let Some(bytes) = most_bytes {
+            options = options.pragma("max_page_count", (bytes / PAGE).max(1).to_string());
+        }
+        let bytes = std::fs::metadata(options.get_filename()).map_or(0, |file| file.len());
+        // One connection: there is one writer at a time in any case, and what
+        // is read is small.
+        let pool = SqlitePoolOptions::new()
+            .max_connections(1)
+            .acquire_timeout(Duration::from_secs(10))
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .connect_with(options)
+            .await
+            .map_err(fault)?;
+        let store = Self { pool };
+        if bytes > 0 && bytes <= CHECKED_BYTES {
+            store.check().await?;
+        }
+        store.prepare().await?;
+        Ok(store)
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        let row =
+            sqlx::query("PRAGMA quick_check(1)").fetch_one(&self.pool).await.map_err(fault)?;
+        let verdict: String = row.try_get(0).map_err(fault)?;
+        if verdict == "ok" { Ok(()) } else { Err(StoreError::Damaged(verdict)) }
+    }
+
+    async fn prepare(&self) -> Result<(), StoreError> {
+        for statement in TABLES {
+            sqlx::query(statement).execute(&self.pool).await.map_err(fault)?;
+        }
+        let version: Option<i64> = sqlx::query_scalar("SELECT schema_version FROM crownhead")
+            .fetch_optional(&self.pool)
+            .await
+            .map_err(fault)?;
+        match version {
+            None => {
+                sqlx::query("INSERT INTO crownhead (schema_version) VALUES (?)")
+                    .bind(SCHEMA)
+                    .execute(&self.pool)
+                    .await
+                    .map_err(fault)?;
+                Ok(())
+            }
+            Some(version) if version <= SCHEMA => Ok(()),
+            Some(version) => Err(StoreError::Other(format!(
+                "written by a newer Crownhead: format {version}, this one knows {SCHEMA}"
+            ))),
+        }
+    }
+}
+
+/// Takes the error apart as far as the program can do something about it.
+fn fault(error: sqlx::Error) -> StoreError {
+    let Some(database) = error.as_database_error() else {
+        return match error {
+            sqlx::Error::PoolTimedOut => StoreError::Locked,
+            error => StoreError::Other(error.to_string()),
+        };
+    };
+    let message = database.message().to_owned();
+    // Extended codes keep the plain one in their low byte.
+    let code = database.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0) & 0xff;
+    match code {
+        5 | 6 => StoreError::Locked,
+        13 => StoreError::Full,
+        11 | 26 => StoreError::Damaged(message),
+        _ => StoreError::Other(message),
+    }
+}
+
+fn read(row: &SqliteRow) -> Result<StoredGame, StoreError> {
+    let number = |name: &str| -> Result<u64, StoreError> {
+        Ok(row.try_get::<i64, _>(name).map_err(fault)? as u64)
+    };
+    let text = |name: &str| row.try_get::<String, _>(name).map_err(fault);
+    let maybe = |name: &str| row.try_get::<Option<String>, _>(name).map_err(fault);
+    Ok(StoredGame {
+        id: text("id")?,
+        owner: text("owner")?,
+        version: number("version")? as u32,
+        rules: text("rules")?,
+        rules_name: text("rules_name")?,
+        switches: text("switches")?,
+        white: text("white")?,
+        black: text("black")?,
+        white_token: maybe("white_token")?,
+        black_token: maybe("black_token")?,
+        start: maybe("start")?,
+        clock: maybe("clock")?,
+        moves: text("moves")?,
+        ply: number("ply")? as u32,
+        position: text("position")?,
+        offer: maybe("offer")?,
+        result: maybe("result")?,
+        reason: maybe("reason")?,
+        rematch: maybe("rematch")?,
+        seed: number("seed")?,
+        created: number("created")?,
+        updated: number("updated")?,
+    })
+}
+
+/// Adds the conditions of a filter to a query.
+fn narrow(query: &mut QueryBuilder<'_, Dialect>, filter: &Filter) {
+    query.push(" FROM games WHERE owner = ").push_bind(filter.owner.clone());
+    if let Some(rules) = &filter.rules {
+        query.push(" AND rules = ").push_bind(rules.clone());
+    }
+    match filter.result.as_deref() {
+        None => {}
+        Some("open") => {
+            query.push(" AND result IS NULL");
+        }
+        Some(result) => {
+            query.push(" AND result = ").push_bind(result.to_owned());
+        }
+    }
+    if let Some(from) = filter.from {
+        query.push(" AND updated >= ").push_bind(from as i64);
+    }
+    if let Some(to) = filter.to {
+        query.push(" AND updated < ").push_bind(to as i64);
+    }
+    for word in filter.words.iter().flat_map(|words| words.split_whitespace()).take(8) {
+        let pattern = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+        let pattern = format!("%{}%", pattern.to_lowercase());
+        query.push(" AND (");
+        for (index, column) in ["rules_name", "white", "black", "id"].into_iter().enumerate() {
+            if index > 0 {
+                query.push(" OR ");
+            }
+            query.push(format!("lower({column}) LIKE ")).push_bind(pattern.clone());
+            query.push(" ESCAPE '\\'");
+        }
+        query.push(")");
+    }
+}
+
+impl Store for Sqlite {
+    fn insert<'a>(&'a self, game: &'a StoredGame) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let places = vec!["?"; COLUMNS.split(',').count()].join(", ");
+            sqlx::query(&format!("INSERT INTO games ({COLUMNS}) VALUES ({places})"))
+                .bind(&game.id)
+                .bind(&game.owner)
+                .bind(i64::from(game.version))
+                .bind(&game.rules)
+                .bind(&game.rules_name)
+                .bind(&game.switches)
+                .bind(&game.white)
+                .bind(&game.black)
+                .bind(&game.white_token)
+                .bind(&game.black_token)
+                .bind(&game.start)
+                .bind(&game.clock)
+                .bind(&game.moves)
+                .bind(i64::from(game.ply))
+                .bind(&game.position)
+                .bind(&game.offer)
+                .bind(&game.result)
+                .bind(&game.reason)
+                .bind(&game.rematch)
+                .bind(game.seed as i64)
+                .bind(game.created as i64)
+                .bind(game.updated as i64)
+                .execute(&self.pool)
+                .await
+                .map_err(fault)?;
+            Ok(())
+        })
+    }
+
+    fn update<'a>(&'a self, game: &'a StoredGame) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let done = sqlx::query(
+                "UPDATE games SET version = ?, clock = ?, moves = ?, ply = ?, position = ?, \
+                 offer = ?, result = ?, reason = ?, rematch = ?, updated = ? \
+                 WHERE id = ? AND version = ?",
+            )
+            .bind(i64::from(game.version))
+            .bind(&game.clock)
+            .bind(&game.moves)
+            .bind(i64::from(game.ply))
+            .bind(&game.position)
+            .bind(&game.offer)
+            .bind(&game.result)
+            .bind(&game.reason)
+            .bind(&game.rematch)
+            .bind(game.updated as i64)
+            .bind(&game.id)
+            .bind(i64::from(game.version) - 1)
+            .execute(&self.pool)
+            .await
+            .map_err(fault)?;
+            if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Changed) }
+        })
+    }
+
+    fn get<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredGame>, StoreError>> {
+        Box::pin(async move {
+            let row = sqlx::query(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))
+                .bind(id)
+                .fetch_optional(&self.pool)
+                .await
+                .map_err(fault)?;
+            row.as_ref().map(read).transpose()
+        })
+    }
+
+    fn list<'a>(
+        &'a self,
+        filter: &'a Filter,
+        skip: u32,
+        most: u32,
+    ) -> BoxFuture<'a, Result<(u32, Vec<StoredGame>), StoreError>> {
+        Box::pin(async move {
+            let mut count = QueryBuilder::new("SELECT count(*)");
+            narrow(&mut count, filter);
+            let total: i64 =
+                count.build_query_scalar().fetch_one(&self.pool).await.map_err(fault)?;
+            let mut query = QueryBuilder::new(format!("SELECT {COLUMNS}"));
+            narrow(&mut query, filter);
+            query.push(" ORDER BY updated DESC, id LIMIT ").push_bind(i64::from(most));
+            query.push(" OFFSET ").push_bind(i64::from(skip));
+            let rows = query.build().fetch_all(&self.pool).await.map_err(fault)?;
+            Ok((total as u32, rows.iter().map(read).collect::<Result<_, _>>()?))
+        })
+    }
+
+    fn delete<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<bool, StoreError>> {
+        Box::pin(async move {
+            let done = sqlx::query("DELETE FROM games WHERE id = ?")
+                .bind(id)
+                .execute(&self.pool)
+                .await
+                .map_err(fault)?;
+            Ok(done.rows_affected() > 0)
+        })
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        Box::pin(self.pool.close())
+    }
+}

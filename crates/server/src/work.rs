@@ -1,0 +1,42 @@
+//! Work that may take long, off the threads that answer requests. Listing
+//! captures is quick in positions people reach and can take seconds in ones
+//! that somebody made up for a large board.
+
+use std::{sync::LazyLock, time::Duration};
+
+use crownhead_wire::FailureCode;
+use tokio::{sync::Semaphore, time::timeout};
+
+use crate::failure::ApiError;
+
+/// Longer than this nobody waits.
+const LONGEST: Duration = Duration::from_secs(5);
+/// So much is worked on at once; a machine has few cores.
+static PLACES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(16));
+
+/// Does something that is brief unless somebody made it long.
+pub(crate) async fn briefly<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let work = async {
+        let place = PLACES.acquire().await;
+        // The place is given back when the work is done, not when its
+        // outcome is no longer wanted.
+        tokio::task::spawn_blocking(move || {
+            let result = work();
+            drop(place);
+            result
+        })
+        .await
+    };
+    match timeout(LONGEST, work).await {
+        Ok(Ok(done)) => Ok(done),
+        Ok(Err(error)) => {
+            tracing::error!(%error, "work broke down");
+            Err(ApiError::internal("the server made a mistake; nothing was changed"))
+        }
+        Err(_) => {
+            Err(ApiError::new(FailureCode::TooHard, "this position takes too long to work out"))
+        }
+    }
+}

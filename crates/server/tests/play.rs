@@ -1,0 +1,266 @@
+//! Games played over HTTP and told of over live connections, against the real
+//! server.
+
+mod support;
+
+use serde_json::{Value, json};
+
+use support::{Game, Site};
+
+fn texts(state: &Value) -> Vec<&str> {
+    let moves = state["moves"].as_array().unwrap();
+    moves.iter().map(|m| m["text"].as_str().unwrap()).collect()
+}
+
+fn against_computer(site: &Site, level: &Value) -> Game {
+    site.new_game(json!({
+        "rules": {"base": "english"},
+        "white": {"kind": "computer", "level": level},
+        "black": {"kind": "human"},
+    }))
+}
+
+#[test]
+fn the_computer_answers_after_a_readable_pause() {
+    let site = Site::new();
+    let game = against_computer(&site, &json!(2));
+    let mut live = site.listen(&game, &format!("?seat={}", game.black));
+    let state = live.until(|_| true);
+    assert_eq!((state["you"].as_str(), state["version"].as_u64()), (Some("black"), Some(1)));
+    let began = std::time::Instant::now();
+    let reply =
+        site.post(&game.path("/moves"), &game.black, json!({"version": 1, "path": [11, 15]}));
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    assert_eq!(reply.json()["thinking"], true);
+    let state = live.until(|state| state["ply"] == 2);
+    assert!(began.elapsed().as_millis() >= 400, "{:?}", began.elapsed());
+    assert_eq!((&state["thinking"], &state["version"]), (&json!(false), &json!(3)));
+    // Back to before my move, and forward again with the same answer.
+    let answer = texts(&state)[1].to_owned();
+    let reply = site.post(&game.path("/takeback"), &game.black, json!({"version": 3}));
+    assert_eq!(texts(&reply.json()), [""; 0]);
+    let reply = site.post(&game.path("/redo"), &game.black, json!({"version": 4}));
+    assert_eq!(texts(&reply.json()), ["11-15", answer.as_str()]);
+}
+
+#[test]
+fn the_computer_moves_at_once_when_told_to() {
+    let site = Site::new();
+    let game = against_computer(&site, &json!("perfect"));
+    let mut live = site.listen(&game, "");
+    site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "11-15"}));
+    let reply = site.post(&game.path("/now"), &game.black, json!({"version": 2}));
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    live.until(|state| state["ply"] == 2);
+    let reply = site.post(&game.path("/now"), &game.black, json!({"version": 3}));
+    assert_eq!(reply.code(), "nothingToDo");
+}
+
+#[test]
+fn a_game_goes_on_after_a_restart() {
+    let site = Site::new();
+    let game = against_computer(&site, &json!(1));
+    let mut live = site.listen(&game, "");
+    site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "9-14"}));
+    let before = live.until(|state| state["ply"] == 2);
+    let site = site.restart();
+    let after = site.ask("GET", &game.path(""), &game.black, None).json();
+    for key in ["version", "moves", "fen", "legal", "turn", "created"] {
+        assert_eq!(after[key], before[key], "{key}");
+    }
+    assert_eq!(after["you"], "black");
+    // Nothing is sent to a page that has it all.
+    let version = after["version"].as_u64().unwrap();
+    assert_eq!(site.get(&game.path(&format!("?since={version}"))).status, 204);
+    let text = after["legal"][0]["text"].clone();
+    let reply =
+        site.post(&game.path("/moves"), &game.black, json!({"version": version, "text": text}));
+    assert_eq!(reply.status, 200, "{}", reply.body);
+}
+
+#[test]
+fn past_games_are_listed_found_exported_and_deleted() {
+    let site = Site::new();
+    let game = site.two_people();
+    site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "11-15"}));
+    site.post(&game.path("/resign"), &game.white, json!({"version": 2}));
+    let open = site.new_game(json!({
+        "rules": {"base": "russian", "set": {"capture": "optional"}, "name": "Grandmother's"},
+        "white": {"kind": "human"},
+        "black": {"kind": "computer", "level": 1},
+    }));
+    let site = site.restart();
+    let list = |query: &str| {
+        let list = site.get(&format!("/api/games{query}")).json();
+        let games = list["games"].as_array().unwrap();
+        let ids = games.iter().map(|game| game["id"].as_str().unwrap());
+        ids.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(list(""), format!("{} {}", open.id, game.id));
+    assert_eq!(list("?rules=english"), game.id);
+    assert_eq!(list("?result=black"), game.id);
+    assert_eq!(list("?result=open&q=grandm"), open.id);
+    assert_eq!(list("?q=50%25_"), "");
+    assert_eq!(list("?from=2026-01-01&to=9999-01-01").split(' ').count(), 2);
+    assert_eq!(list("?to=2001-01-01"), "");
+    assert_eq!(site.get("/api/games?from=tomorrow").status, 400);
+    let found = &site.get("/api/games?rules=english").json()["games"][0];
+    assert_eq!(found["seats"]["white"], game.white);
+    assert_eq!(found["result"]["reason"]["key"], "resigned");
+    let pdn = site.get(&game.path("/pdn"));
+    assert!(pdn.body.contains("1. 11-15"), "{}", pdn.body);
+    let all = site.get("/api/games.pdn").body;
+    assert_eq!(all.matches("[Event ").count(), 2, "{all}");
+    assert!(all.contains("Grandmother's"), "{all}");
+    assert_eq!(site.ask("DELETE", &game.path(""), "", None).status, 204);
+    assert_eq!(site.get(&game.path("")).status, 404);
+    assert_eq!(list(""), open.id);
+}
+
+#[test]
+fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
+    let site = Site::new();
+    let game = site.two_people();
+    assert_ne!(game.white, game.black);
+    let mut white = site.listen(&game, &format!("?seat={}", game.white));
+    let mut watcher = site.listen(&game, "");
+    assert_eq!(white.until(|_| true)["you"], "white");
+    assert_eq!(watcher.until(|_| true)["you"], Value::Null);
+    site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "11-15"}));
+    assert_eq!(white.until(|state| state["ply"] == 1)["legal"].as_array().unwrap().len(), 7);
+    watcher.until(|state| state["ply"] == 1);
+    let reply = site.post(&game.path("/takeback"), &game.black, json!({"version": 2}));
+    assert_eq!(reply.code(), "nothingToDo");
+    site.post(&game.path("/draw"), &game.black, json!({"version": 2}));
+    let reply = site.post(&game.path("/draw"), &game.white, json!({"version": 3}));
+    assert_eq!(reply.json()["result"]["reason"]["key"], "agreed");
+    let again = site.post(&game.path("/rematch"), &game.white, json!({"version": 4})).json();
+    assert_ne!(again["id"], game.id);
+    assert_eq!(again["you"], "black");
+    // The other side finds the same game.
+    let told = white.until(|state| state["rematch"].is_string());
+    assert_eq!(told["rematch"], again["id"]);
+    let reply = site.post(&game.path("/rematch"), &game.black, json!({"version": 5})).json();
+    assert_eq!((&reply["id"], &reply["you"]), (&again["id"], &json!("white")));
+}
+
+#[test]
+fn two_people_at_one_screen_have_both_seats() {
+    let site = Site::new();
+    let game = site.two_people();
+    let both = format!("{},{}", game.white, game.black);
+    for (version, text) in [(1, "11-15"), (2, "23-19")] {
+        let reply =
+            site.post(&game.path("/moves"), &both, json!({"version": version, "text": text}));
+        assert_eq!(reply.json()["you"], "both", "{}", reply.body);
+    }
+    let reply = site.post(&game.path("/takeback"), &both, json!({"version": 3}));
+    assert_eq!(texts(&reply.json()), ["11-15"]);
+}
+
+#[test]
+fn every_rule_set_can_be_played() {
+    let site = Site::new();
+    let rules = site.get("/api/rules").json();
+    let rules = rules.as_array().unwrap();
+    assert_eq!(rules.len(), 29);
+    for rule in rules {
+        let game = site.new_game(json!({
+            "rules": {"base": rule["id"]},
+            "white": {"kind": "human"},
+            "black": {"kind": "human"},
+        }));
+        let both = format!("{},{}", game.white, game.black);
+        let state = site.get(&game.path("")).json();
+        let first = &state["legal"][0];
+        let wanted = json!({"version": 1, "path": first["path"], "captured": first["captured"]});
+        let reply = site.post(&game.path("/moves"), &both, wanted);
+        assert_eq!(reply.status, 200, "{} {}", rule["id"], reply.body);
+        let page = site.get(&format!("/api/rules/{}/page", rule["id"].as_str().unwrap())).json();
+        let ids: Vec<&str> = page["sections"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|section| section["id"].as_str().unwrap())
+            .collect();
+        // What an explanation may link to has a paragraph on every page.
+        for topic in ["moving", "capturing", "which-capture", "crowning", "kings", "draws"] {
+            assert!(ids.contains(&topic), "{}: {topic} is not in {ids:?}", rule["id"]);
+        }
+    }
+}
+
+#[test]
+fn an_illegal_move_is_explained_with_its_rule() {
+    let site = Site::new();
+    let game = site.new_game(json!({
+        "rules": {"base": "international"},
+        "white": {"kind": "human"},
+        "black": {"kind": "human"},
+        "fen": "W:W28,40:B22,11,34",
+    }));
+    let why = site.post(&game.path("/why"), "", json!({"from": 40, "to": 29})).json();
+    assert_eq!(why["reason"]["key"], "moreCapturesPossible", "{why}");
+    assert_eq!(why["rule"], "which-capture");
+    assert_eq!(why["reason"]["params"]["most"], 2);
+    let reply =
+        site.post(&game.path("/moves"), &game.white, json!({"version": 1, "text": "40-35"}));
+    assert_eq!((reply.status, reply.code().as_str()), (422, "illegalMove"));
+    assert_eq!(reply.json()["error"]["why"]["reason"]["key"], "mustCapture");
+    // A piece that may not move at all.
+    let why = site.post(&game.path("/why"), "", json!({"from": 40})).json();
+    assert_eq!(why["rule"], "which-capture", "{why}");
+    let why = site.post(&game.path("/why"), "", json!({"text": "28x17"})).json();
+    assert!(why["message"].as_str().unwrap().ends_with('.'), "{why}");
+}
+
+#[test]
+fn house_rules_are_checked_and_the_switch_is_named() {
+    let site = Site::new();
+    let check = |set: Value| {
+        site.post("/api/rules/check", "", json!({"rules": {"base": "english", "set": set}}))
+    };
+    let good = check(json!({"size": 10, "rows": 4, "men_capture_backwards": true})).json();
+    assert_eq!(good["houseRules"], true);
+    assert_eq!(good["board"]["columns"], 10);
+    let bad = check(json!({"size": 6})).json();
+    assert_eq!(bad["error"]["place"], "rules.set.height", "{bad}");
+    let bad = check(json!({"captrue": "optional"})).json();
+    assert_eq!(bad["error"]["place"], "rules.set.captrue", "{bad}");
+}
+
+#[test]
+fn the_engine_analyses_and_gives_hints() {
+    let site = Site::new();
+    let asked = json!({
+        "rules": {"base": "english"}, "moves": ["11-15"], "limits": {"depth": 4}, "lines": 2,
+    });
+    let analysis = site.post("/api/analyse", "", asked).json();
+    assert_eq!(analysis["lines"].as_array().unwrap().len(), 2, "{analysis}");
+    assert!(analysis["lines"][0]["pv"][0]["text"].is_string());
+    let bad = json!({"rules": {"base": "english"}, "moves": ["11-15", "11-15"]});
+    let reply = site.post("/api/analyse", "", bad).json();
+    assert_eq!(reply["error"]["place"], "moves[1]");
+    let game = site.two_people();
+    let hint = site.post(&game.path("/hint"), &game.black, json!({"version": 1})).json();
+    assert!(hint["move"]["text"].is_string(), "{hint}");
+}
+
+#[test]
+fn everything_described_is_there() {
+    let site = Site::new();
+    let game = site.two_people();
+    let document = site.get("/api").json();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for method in operations.as_object().unwrap().keys() {
+            if method == "delete" {
+                continue;
+            }
+            let path =
+                path.replace("{id}", if path.contains("rules") { "english" } else { &game.id });
+            let reply = site.ask(&method.to_uppercase(), &path, "", None);
+            assert!(![404, 405, 500].contains(&reply.status), "{method} {path}: {}", reply.status);
+        }
+    }
+    assert!(site.get("/api/docs").body.contains("curl"));
+}

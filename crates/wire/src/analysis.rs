@@ -1,0 +1,92 @@
+//! What the engine thinks.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Move, RulesChoice};
+
+/// Asks what the engine thinks of a position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Analyse {
+    /// The rules.
+    pub rules: RulesChoice,
+    /// The position; the usual first one if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub fen: Option<String>,
+    /// Moves played from there, as text.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// When to stop.
+    #[serde(default)]
+    pub limits: AnalysisLimits,
+    /// How many lines, 1 to 5; 1 if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub lines: Option<u8>,
+}
+
+/// When an analysis stops: whichever comes first. One second if all are left
+/// out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnalysisLimits {
+    /// Milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub ms: Option<u32>,
+    /// Plies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub depth: Option<u32>,
+    /// Positions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub nodes: Option<u64>,
+}
+
+/// What the engine thinks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Analysis {
+    /// The best lines, best first.
+    pub lines: Vec<AnalysisLine>,
+}
+
+/// One line.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AnalysisLine {
+    /// What it is worth to the side to move, in hundredths of a man.
+    pub score: i32,
+    /// Plies to a proven win, or as a negative number to a proven loss.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub forced: Option<i32>,
+    /// Plies looked ahead.
+    pub depth: u32,
+    /// Positions looked at.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub nodes: u64,
+    /// The moves expected.
+    pub pv: Vec<Move>,
+}
+
+/// A move the engine would play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Hint {
+    /// The move.
+    #[serde(rename = "move")]
+    pub best: Move,
+}

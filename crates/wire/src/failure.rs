@@ -1,0 +1,79 @@
+//! What went wrong.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{GameState, WhyNot};
+
+/// The body of every answer that is not a success.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Failure {
+    /// What went wrong.
+    pub error: FailureDetail,
+    /// With [`FailureCode::Stale`]: the game as it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub game: Option<Box<GameState>>,
+}
+
+/// What went wrong, for programs and for people.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FailureDetail {
+    /// For programs.
+    pub code: FailureCode,
+    /// For people, in English.
+    pub message: String,
+    /// The field or character at fault, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub place: Option<String>,
+    /// With [`FailureCode::IllegalMove`]: why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub why: Option<WhyNot>,
+}
+
+/// What kind of thing went wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum FailureCode {
+    /// The request is not what this address understands.
+    BadRequest,
+    /// No such game, rule set or address.
+    NotFound,
+    /// The seat's token is missing or wrong.
+    NotYourSeat,
+    /// Only whoever made the game may do this.
+    NotYourGame,
+    /// The request came from another site or for another host.
+    Forbidden,
+    /// The game has changed since; its state comes along.
+    Stale,
+    /// It is the other side's turn.
+    NotYourTurn,
+    /// The move is not legal; `why` says why not.
+    IllegalMove,
+    /// The game is over.
+    GameOver,
+    /// There is nothing to take back, to redo, to accept or to hurry.
+    NothingToDo,
+    /// The computer does not agree.
+    Declined,
+    /// The request is too large.
+    TooLarge,
+    /// Too many requests, or too many games at once.
+    TooMany,
+    /// The rules or the position would take too long to work out.
+    TooHard,
+    /// The game could not be saved; nothing was changed.
+    NotSaved,
+    /// A fault of the server.
+    Internal,
+}

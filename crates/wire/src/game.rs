@@ -1,0 +1,357 @@
+//! A game: how it is made, how it is changed, how it stands.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Board, Color, Piece, RulesChoice, SwitchValue};
+
+/// Asks for a new game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewGame {
+    /// The rules.
+    pub rules: RulesChoice,
+    /// Who plays White.
+    pub white: Player,
+    /// Who plays Black.
+    pub black: Player,
+    /// The clock; none if left out.
+    #[serde(default)]
+    pub clock: Option<ClockSetting>,
+    /// The first position, if it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub fen: Option<String>,
+}
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Player {
+    /// A person.
+    Human,
+    /// The program.
+    Computer {
+        /// How strong.
+        level: Level,
+    },
+}
+
+/// How strong the program plays: 1 to 10, or `"perfect"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Level {
+    /// One of ten levels for people.
+    Number(u8),
+    /// As well as it can.
+    Word(LevelWord),
+}
+
+/// A level that is not a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum LevelWord {
+    /// As well as it can.
+    Perfect,
+}
+
+/// How much time each side has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ClockSetting {
+    /// Seconds at the start.
+    pub initial: u32,
+    /// Seconds added for each move.
+    pub increment: u32,
+}
+
+/// A new game, and the tokens of the seats that people take.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Created {
+    /// The game.
+    pub game: GameState,
+    /// Told only now and in the owner's list: whoever has a token may move.
+    pub seats: SeatTokens,
+}
+
+/// The tokens of a game's seats. A computer's seat has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SeatTokens {
+    /// White's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub white: Option<String>,
+    /// Black's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub black: Option<String>,
+}
+
+/// Plays a move: its squares, or its text in the notation of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlayMove {
+    /// The version of the game the move is for.
+    pub version: u32,
+    /// The squares it touches, the first and the last at least.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub path: Option<Vec<u8>>,
+    /// The pieces it takes, where squares alone leave a choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub captured: Option<Vec<u8>>,
+    /// The move as text, instead of its squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub text: Option<String>,
+}
+
+/// Changes a game in any other way; the address says how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeGame {
+    /// The version of the game the change is for.
+    pub version: u32,
+}
+
+/// How a game stands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameState {
+    /// The game's id.
+    pub id: String,
+    /// Grows with every change.
+    pub version: u32,
+    /// The rules.
+    pub rules: GameRules,
+    /// Who plays White.
+    pub white: Player,
+    /// Who plays Black.
+    pub black: Player,
+    /// The first position.
+    pub start: Vec<Piece>,
+    /// The position now.
+    pub pieces: Vec<Piece>,
+    /// The position now as FEN, in diagram numbers.
+    pub fen: String,
+    /// Who is to move.
+    pub turn: Color,
+    /// Who moved first.
+    pub first: Color,
+    /// Moves played.
+    pub ply: u32,
+    /// The moves played.
+    pub moves: Vec<Played>,
+    /// How many moves can be played again after taking back.
+    pub redo: u32,
+    /// The legal moves of the side to move; empty when the game is over.
+    pub legal: Vec<Move>,
+    /// Whether the legal moves are captures that must be made.
+    pub must_capture: bool,
+    /// The clock, if the game has one.
+    pub clock: Option<ClockState>,
+    /// Who offers a draw.
+    pub offer: Option<Color>,
+    /// Whether the computer is thinking.
+    pub thinking: bool,
+    /// How the game ended, if it has.
+    pub result: Option<GameResult>,
+    /// Which sides the reader may move.
+    pub you: Option<Seat>,
+    /// When the game was made, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub created: u64,
+    /// When it last changed.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub updated: u64,
+    /// The game that was made of this one by a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rematch: Option<String>,
+}
+
+/// The sides a reader may move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// Both: two people at one screen.
+    Both,
+}
+
+/// The rules of a game, as far as a board needs them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameRules {
+    /// The rule set, or the one that house rules start from.
+    pub id: String,
+    /// What the rules are called.
+    pub name: String,
+    /// Whether switches were changed.
+    pub house_rules: bool,
+    /// The switches changed, by key.
+    pub set: std::collections::BTreeMap<String, SwitchValue>,
+    /// The board.
+    pub board: Board,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Move {
+    /// Where the piece begins.
+    pub from: u8,
+    /// Where it ends, which may be where it began.
+    pub to: u8,
+    /// The squares it touches, from the first to the last.
+    pub path: Vec<u8>,
+    /// Other ways to make the same move; at most a few.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Vec<u8>>>"))]
+    pub routes: Vec<Vec<u8>>,
+    /// The pieces it takes, in the order in which `path` takes them.
+    pub captured: Vec<u8>,
+    /// Whether a man becomes a king.
+    pub crowns: bool,
+    /// Where in `path` it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub crowns_at: Option<u8>,
+    /// The move in the notation of the rules.
+    pub text: String,
+    /// Whether the pieces leave the board as they are jumped.
+    pub removes_at_once: bool,
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Played {
+    /// The move.
+    #[serde(flatten)]
+    #[cfg_attr(test, ts(flatten))]
+    pub played: Move,
+    /// Who played it.
+    pub color: Color,
+    /// How many milliseconds it took.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub ms: u64,
+}
+
+/// A clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ClockState {
+    /// What was agreed.
+    pub setting: ClockSetting,
+    /// White's milliseconds left when this was sent.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub white: u64,
+    /// Black's.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub black: u64,
+    /// Whose clock runs.
+    pub running: Option<Color>,
+    /// When this was sent, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at: u64,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameResult {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: ResultReason,
+    /// Why, in English.
+    pub message: String,
+}
+
+/// Why a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "key", content = "params", rename_all = "camelCase")]
+pub enum ResultReason {
+    /// A side has no pieces left.
+    NoPieces {
+        /// Which.
+        side: Color,
+    },
+    /// A side has pieces but cannot move.
+    Blocked {
+        /// Which.
+        side: Color,
+    },
+    /// A side made the first king.
+    FirstKing {
+        /// Which.
+        side: Color,
+    },
+    /// The position occurred so many times.
+    Repetition {
+        /// How many.
+        times: u8,
+    },
+    /// So many moves by each side without progress.
+    QuietMoves {
+        /// How many.
+        moves: u16,
+    },
+    /// So many moves in an ending that is given no more.
+    LimitedEnding {
+        /// How many.
+        moves: u8,
+    },
+    /// Both sides agreed to a draw.
+    Agreed,
+    /// A side gave up.
+    Resigned {
+        /// Which.
+        side: Color,
+    },
+    /// A side ran out of time.
+    Time {
+        /// Which.
+        side: Color,
+    },
+}

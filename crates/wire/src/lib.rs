@@ -1,0 +1,69 @@
+//! The messages between a page and the server, and nothing else: no rules, no
+//! behaviour, no transport.
+//!
+//! Everything is JSON with names in camelCase. Squares are diagram numbers for
+//! every rule set: row by row from the top left, White at the bottom. What a
+//! page says to people comes as a key with parameters, because a page speaks
+//! the language of its reader; an English sentence beside it is for those who
+//! use the interface with `curl`.
+//!
+//! The page's TypeScript types are made from these types: `cargo test -p
+//! crownhead-wire` fails when `web/src/wire.ts` is not what they say, and
+//! `CROWNHEAD_WRITE_TYPES=1 cargo test -p crownhead-wire` writes it.
+
+#![forbid(unsafe_code)]
+
+mod analysis;
+mod board;
+mod failure;
+mod game;
+mod list;
+mod live;
+mod rules;
+mod whynot;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::{
+    analysis::{Analyse, Analysis, AnalysisLimits, AnalysisLine, Hint},
+    board::{Board, BoardSquare, Numbering, Piece},
+    failure::{Failure, FailureCode, FailureDetail},
+    game::{
+        ChangeGame, ClockSetting, ClockState, Created, GameResult, GameRules, GameState, Level,
+        LevelWord, Move, NewGame, PlayMove, Played, Player, ResultReason, Seat, SeatTokens,
+    },
+    list::{GameList, GameSummary, ResultFilter},
+    live::{FromPage, ToPage},
+    rules::{
+        EndingMaterial, FactText, KingPicture, RuleFact, RuleSummary, RulesChoice, RulesPage,
+        RulesSection, Switch, SwitchKind, SwitchValue, Topic,
+    },
+    whynot::{Attempt, WhyNot, WhyReason},
+};
+
+/// The two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Color {
+    /// At the bottom of the diagram.
+    White,
+    /// At the top.
+    Black,
+}
+
+/// Man or king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A man, as at the start.
+    Man,
+    /// A crowned man.
+    King,
+}
+
+#[cfg(test)]
+mod typescript;

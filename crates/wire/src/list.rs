@@ -1,0 +1,73 @@
+//! Games of the past, and those still to be finished.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Color, GameResult, Player, SeatTokens};
+
+/// A page of an owner's games, newest first.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameList {
+    /// The games of this page.
+    pub games: Vec<GameSummary>,
+    /// How many games there are on all pages.
+    pub total: u32,
+    /// Which page this is, from 1.
+    pub page: u32,
+    /// How many games a page has at most.
+    pub page_size: u32,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameSummary {
+    /// The game's id.
+    pub id: String,
+    /// The id of its rule set, or of the one its house rules start from.
+    pub rules: String,
+    /// What its rules are called.
+    pub rules_name: String,
+    /// Whether they are house rules.
+    pub house_rules: bool,
+    /// Who plays White.
+    pub white: Player,
+    /// Who plays Black.
+    pub black: Player,
+    /// Moves played.
+    pub ply: u32,
+    /// Who is to move.
+    pub turn: Color,
+    /// The position as FEN, in diagram numbers.
+    pub fen: String,
+    /// How it ended, if it has.
+    pub result: Option<GameResult>,
+    /// The owner's seats.
+    pub seats: SeatTokens,
+    /// When the game was made, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub created: u64,
+    /// When it last changed.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub updated: u64,
+}
+
+/// Which results to list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum ResultFilter {
+    /// White won.
+    White,
+    /// Black won.
+    Black,
+    /// Nobody won.
+    Draw,
+    /// Not finished.
+    Open,
+}

@@ -1,0 +1,53 @@
+//! `web/src/wire.ts`: every type above, in TypeScript.
+
+use std::{env, fs, path::Path};
+
+use ts_rs::TS;
+
+use crate::{
+    Analyse, Analysis, AnalysisLimits, AnalysisLine, Attempt, Board, BoardSquare, ChangeGame,
+    ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure, FailureCode,
+    FailureDetail, FromPage, GameList, GameResult, GameRules, GameState, GameSummary, Hint, Kind,
+    KingPicture, Level, LevelWord, Move, NewGame, Numbering, Piece, PlayMove, Played, Player,
+    ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
+    SeatTokens, Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
+};
+
+fn declaration<T: TS>() -> String {
+    let docs = T::docs().unwrap_or_default();
+    format!("\n{docs}export {}\n", T::decl())
+}
+
+macro_rules! declarations {
+    ($($name:ident)*) => {
+        [$(declaration::<$name>()),*].concat()
+    };
+}
+
+fn typescript() -> String {
+    let types = declarations!(
+        Color Kind Numbering BoardSquare Board Piece
+        SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial RuleFact FactText
+        KingPicture RuleSummary RulesSection RulesPage
+        LevelWord Level Player ClockSetting NewGame PlayMove ChangeGame
+        Move Played ClockState ResultReason GameResult GameRules Seat GameState
+        SeatTokens Created ResultFilter GameSummary GameList
+        Attempt WhyReason WhyNot
+        AnalysisLimits Analyse AnalysisLine Analysis Hint
+        FailureCode FailureDetail Failure ToPage FromPage
+    );
+    let text = format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{types}");
+    // Lines end without blanks, as everywhere else.
+    text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
+}
+
+#[test]
+fn the_types_of_the_page_are_those_of_the_server() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
+    let wanted = typescript();
+    if env::var_os("CROWNHEAD_WRITE_TYPES").is_some() {
+        fs::write(&path, &wanted).expect("web/src can be written");
+    }
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == wanted, "web/src/wire.ts is out of date: run cargo xtask codegen");
+}

@@ -1,0 +1,235 @@
+/** Every page: accessible, in both languages, at every size, small and quick, and nothing from elsewhere. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, describe, it } from "node:test";
+import { newGame, openPage, sit, square, startBrowser, startServer, stateOf, waitForPly } from "./harness.mjs";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+let server, browser, game;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  game = await newGame(server, "english", { clock: { initial: 300, increment: 3 } });
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What axe finds. It is handed to the page by the debugger, which the policy of the page does not concern. */
+async function violations(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(" ")}`);
+}
+
+const pagesToCheck = () => [
+  ["/", ".go .btn--primary"],
+  ["/games", ".gamerow"],
+  ["/rules", ".rulecard"],
+  ["/rules/english", "#in-full"],
+  [`/game/${game.game.id}#seat=${game.seats.white},${game.seats.black}`, ".info h1"],
+  ["/game/nowhere", ".plain h1"],
+];
+
+describe("axe finds nothing", () => {
+  for (const colorScheme of ["light", "dark"]) {
+    it(`on any page, ${colorScheme}`, async () => {
+      const page = await openPage(browser, server, { colorScheme, reducedMotion: "reduce", allow: [/404/] });
+      for (const [address, ready] of pagesToCheck()) {
+        await page.goto(server.url + address);
+        await page.locator(ready).first().waitFor();
+        assert.deepEqual(await violations(page), [], address);
+      }
+      await page.finish();
+    });
+  }
+
+  it("in the dialogs", async () => {
+    const page = await openPage(browser, server, { reducedMotion: "reduce" });
+    await page.goto(server.url);
+    await page.locator(".go .btn").last().click();
+    await page.locator(".dlg--new .dlg__go").waitFor();
+    assert.deepEqual(await violations(page), [], "new game");
+    await page.keyboard.press("Escape");
+    await page.locator(".tool-settings").click();
+    await page.locator(".dlg--settings").waitFor();
+    assert.deepEqual(await violations(page), [], "settings");
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    await page.locator(".keys").waitFor();
+    assert.deepEqual(await violations(page), [], "shortcuts");
+    await page.finish();
+  });
+
+  it("on a phone, in Polish", async () => {
+    const page = await openPage(browser, server, { viewport: SIZES[0], locale: "pl-PL", reducedMotion: "reduce", hasTouch: true });
+    for (const [address, ready] of pagesToCheck().slice(0, 4)) {
+      await page.goto(server.url + address);
+      await page.locator(ready).first().waitFor();
+      assert.deepEqual(await violations(page), [], address);
+    }
+    await sit(page, server, game);
+    assert.deepEqual(await violations(page), [], "game");
+    await page.locator(".playbar__strip .iconbtn").last().click();
+    await page.locator(".dlg--menu").waitFor();
+    assert.deepEqual(await violations(page), [], "menu");
+    await page.finish();
+  });
+});
+
+describe("every size", () => {
+  for (const viewport of SIZES) {
+    it(`${viewport.width}x${viewport.height}`, async () => {
+      const page = await openPage(browser, server, { viewport, allow: [/404/] });
+      for (const [address, ready] of pagesToCheck()) {
+        await page.goto(server.url + address);
+        await page.locator(ready).first().waitFor({ state: "attached" });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${address} is ${wide} px too wide`);
+      }
+      await page.finish();
+    });
+  }
+
+  for (const size of [8, 10, 12, 14]) {
+    it(`a board of ${size} fits a phone`, async () => {
+      const page = await openPage(browser, server, { viewport: SIZES[0], hasTouch: true });
+      const created = await newGame(server, { base: "international", set: { width: size, height: size, rows: 3 }, name: "Size" });
+      await sit(page, server, created);
+      const [board, cell] = await Promise.all([page.locator(".board__in").boundingBox(), square(page, 1).boundingBox()]);
+      assert.ok(board.x >= 0 && board.x + board.width <= 360, `${board.x} + ${board.width}`);
+      assert.ok(board.width >= 330, `only ${board.width} px wide`);
+      assert.ok(cell.width >= 24, `squares of ${cell.width} px`);
+      const { legal } = await stateOf(server, created.game.id);
+      await square(page, legal[0].from).tap();
+      await square(page, legal[0].to).tap();
+      await waitForPly(page, 1);
+      await page.finish();
+    });
+  }
+
+  it("nothing shifts while playing", async () => {
+    const page = await openPage(browser, server, { viewport: SIZES[2] });
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    await page.locator(".facts").waitFor();
+    const layout = () =>
+      page.evaluate(() =>
+        [".board", ".noteline", ".plate--top", ".plate--bottom", ".acts", ".nav", ".moves", ".info"].map((part) => {
+          const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+          return [part, x, y, width, height].join(" ");
+        }),
+      );
+    const before = await layout();
+    for (let ply = 0; ply < 8; ply++) {
+      const { legal } = await stateOf(server, created.game.id);
+      await square(page, legal[0].from).click();
+      for (const number of legal[0].path.slice(1)) {
+        if (Number(await page.locator(".play").getAttribute("data-ply")) === ply) await square(page, number).click();
+      }
+      assert.deepEqual(await layout(), before);
+      await waitForPly(page, ply + 1);
+      assert.deepEqual(await layout(), before);
+    }
+    // Not even when something is explained.
+    await square(page, 1).click();
+    await page.locator(".noteline--why").waitFor();
+    assert.deepEqual(await layout(), before);
+    await page.finish();
+  });
+});
+
+describe("languages", () => {
+  it("the rules follow the browser's language", async () => {
+    const expected = { "pl-PL": "polish8", "pt-BR": "brazilian", "ru-RU": "russian", "it-IT": "italian", "nl-NL": "international", "en-US": "english" };
+    for (const [locale, id] of Object.entries(expected)) {
+      const page = await openPage(browser, server, { locale });
+      await page.goto(server.url);
+      await page.locator(".go .btn--primary").click();
+      await page.waitForURL(/\/game\//);
+      assert.equal((await stateOf(server, page.url().split("/").at(-1))).rules.id, id);
+      await page.finish();
+    }
+  });
+
+  it("Polish is complete, can be chosen and is remembered", async () => {
+    const page = await openPage(browser, server);
+    await page.goto(server.url);
+    await page.locator(".tool-settings").click();
+    await page.getByLabel("Language").selectOption("pl");
+    await page.getByRole("heading", { name: "Ustawienia" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await page.getByRole("heading", { name: "Plansza czeka." }).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "pl");
+    await page.goto(`${server.url}/rules/polish8`);
+    await page.getByText("Pion idzie o jedno pole na ukos do przodu.").first().waitFor();
+    await page.goto(`${server.url}/games`);
+    await page.getByText(/^\d+ (partia|partie|partii)$/).waitFor();
+    await page.finish();
+  });
+});
+
+describe("house rules", () => {
+  it("are switches, have a name and a link", async () => {
+    const page = await openPage(browser, server);
+    await page.goto(server.url);
+    await page.locator(".go .btn").last().click();
+    await page.getByRole("switch", { name: /Flying kings/ }).check();
+    await page.locator(".tag--house").waitFor();
+    await page.getByLabel("Name of these rules").fill("Family rules");
+    const link = await page.locator(".dlg--new .copy input").inputValue();
+    assert.match(link, /king_range/);
+    const other = await openPage(browser, server);
+    await other.goto(link);
+    await other.getByRole("button", { name: /Play Family rules/ }).click();
+    await other.waitForURL(/\/game\//);
+    const state = await stateOf(server, other.url().split("/").at(-1));
+    assert.equal(state.rules.name, "Family rules");
+    assert.deepEqual(state.rules.set, { king_range: "flying" });
+    await other.finish();
+    await page.finish();
+  });
+
+  it("that contradict each other are named", async () => {
+    const page = await openPage(browser, server, { allow: [/4\d\d/] });
+    await page.goto(server.url);
+    await page.locator(".go .btn").last().click();
+    const more = page.getByRole("button", { name: "Rows of men: More" });
+    for (let rows = 3; rows < 5; rows++) await more.click();
+    await page.locator(".error:not(:empty)").waitFor();
+    await page.finish();
+  });
+});
+
+describe("loading", () => {
+  it("takes less than 150 kB and less than 300 ms", async () => {
+    const page = await openPage(browser, server);
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.enable");
+    let bytes = 0;
+    client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.goto(server.url);
+    await page.locator(".sq.is-open").first().waitFor();
+    const first = bytes;
+    assert.ok(first > 10_000 && first < 150_000, `${first} bytes`);
+    let best = Infinity;
+    for (let turn = 0; turn < 5; turn++) {
+      await page.goto(server.url);
+      await page.locator(".sq.is-open").first().waitFor();
+      best = Math.min(best, await page.evaluate(() => performance.getEntriesByName("board-ready")[0].startTime));
+    }
+    assert.ok(best < 300, `${best} ms`);
+    console.log(`first load: ${first} bytes, board ready after ${Math.round(best)} ms`);
+    await page.finish();
+  });
+});

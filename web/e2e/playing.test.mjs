@@ -1,0 +1,238 @@
+/** Against the computer, by link, taking back, after a crash. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import {
+  api, computer, HUMAN, newGame, note, openPage, resultText, sit, square, startBrowser, startServer, stateOf, waitForPly,
+} from "./harness.mjs";
+
+let server, browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const waitsFor = (page, color) => page.locator(`.play[data-waits="${color}"]`).waitFor();
+
+/** Plays the first legal move by pressing its squares. */
+async function playFirst(page, id) {
+  const { legal, ply } = await stateOf(server, id);
+  await square(page, legal[0].from).click();
+  for (const number of legal[0].path.slice(1)) {
+    if (Number(await page.locator(".play").getAttribute("data-ply")) > ply) return;
+    await square(page, number).click();
+  }
+}
+
+describe("against the computer", () => {
+  it("the first move on the start page starts the game", async () => {
+    const page = await openPage(browser, server, { preferences: { level: 1 } });
+    await page.goto(server.url);
+    await square(page, 11).click();
+    await square(page, 15).click();
+    await page.waitForURL(/\/game\//);
+    await waitForPly(page, 2);
+    await waitsFor(page, "black");
+    // The opponent's move is heard.
+    assert.match(await page.locator('[role="status"]').textContent(), /Light played \d/);
+    await page.finish();
+  });
+
+  it("takes back to my last move, plays again, hints, flips", async () => {
+    const page = await openPage(browser, server);
+    const created = await newGame(server, "english", { white: computer(1), black: HUMAN });
+    await sit(page, server, created);
+    await playFirst(page, created.game.id);
+    await waitForPly(page, 2);
+    await waitsFor(page, "black");
+    await page.keyboard.press("u");
+    await waitForPly(page, 0);
+    await waitsFor(page, "black");
+    await page.keyboard.press("y");
+    await page.waitForFunction(() => Number(document.querySelector(".play").dataset.ply) >= 1);
+    await waitsFor(page, "black");
+    await page.keyboard.press("h");
+    await page.locator(".arrow").waitFor();
+    assert.match(await note(page).textContent(), /^Try /);
+    const before = await square(page, 1).boundingBox();
+    await page.keyboard.press("f");
+    const after = await square(page, 1).boundingBox();
+    assert.notEqual(before.y, after.y);
+    await page.finish();
+  });
+
+  it("resigns and plays a rematch", async () => {
+    const page = await openPage(browser, server);
+    const created = await newGame(server, "english", { white: computer(1), black: HUMAN });
+    await sit(page, server, created);
+    await page.keyboard.press("r");
+    await page.locator("dialog .btn--danger").click();
+    await page.locator(".noteline--result").waitFor();
+    assert.equal(await resultText(page), "Light wins: dark resigned.");
+    await page.locator(".noteline--result .btn--primary").click();
+    await page.waitForURL((url) => url.pathname !== `/game/${created.game.id}`);
+    await page.locator(".play[data-ply]").waitFor();
+    await page.finish();
+  });
+
+  it("watches the computer play itself", async () => {
+    const page = await openPage(browser, server);
+    const created = await newGame(server, "english", { white: computer(1), black: computer(1) });
+    await page.goto(`${server.url}/game/${created.game.id}`);
+    await page.waitForFunction(() => Number(document.querySelector(".play")?.dataset.ply) >= 3);
+    assert.equal(await page.locator('.play[data-waits=""]').count(), 1);
+    await page.finish();
+  });
+});
+
+describe("two players at one screen", () => {
+  it("the board turns each move where that is wished", async () => {
+    const page = await openPage(browser, server, { preferences: { sharedScreen: "flip" } });
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    const top = async () => (await square(page, 1).boundingBox()).y;
+    const before = await top();
+    await playFirst(page, created.game.id);
+    await waitForPly(page, 1);
+    await page.waitForFunction((y) => document.querySelector('.sq[data-square="1"]').getBoundingClientRect().y !== y, before);
+    await page.finish();
+  });
+
+  it("the pieces of the far side are turned where that is wished", async () => {
+    const page = await openPage(browser, server, { preferences: { sharedScreen: "turned" } });
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    assert.equal(await page.locator(".pc.is-turned").count(), 12);
+    await page.finish();
+  });
+
+  it("a draw is offered and accepted", async () => {
+    const page = await openPage(browser, server);
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    await page.keyboard.press("d");
+    // Where one person holds both seats, the offer may count as the agreement.
+    await page.locator(".noteline--result, .noteline__act .btn--primary").first().waitFor();
+    if ((await page.locator(".noteline--result").count()) === 0) await page.locator(".noteline__act .btn--primary").click();
+    await page.locator(".noteline--result").waitFor();
+    assert.equal(await resultText(page), "Draw: by agreement.");
+    await page.finish();
+  });
+});
+
+describe("a game goes on", () => {
+  it("after a reload", async () => {
+    const page = await openPage(browser, server);
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    await playFirst(page, created.game.id);
+    await waitForPly(page, 1);
+    await page.reload();
+    await waitForPly(page, 1);
+    await playFirst(page, created.game.id);
+    await waitForPly(page, 2);
+    assert.doesNotMatch(page.url(), /seat=/);
+    await page.finish();
+  });
+
+  it("after the server was killed in the middle of it", async () => {
+    let own = await startServer();
+    const page = await openPage(browser, own, { allow: [/ERR_CONNECTION|WebSocket|Failed to load/] });
+    const created = await newGame(own, "english");
+    await sit(page, own, created);
+    const { legal } = await stateOf(own, created.game.id);
+    await square(page, legal[0].from).click();
+    await square(page, legal[0].to).click();
+    await waitForPly(page, 1);
+    await own.kill();
+    await page.getByText("The server does not answer. Trying again.").first().waitFor();
+    own = await startServer({ data: own.data, port: own.port });
+    await page.getByText("The server does not answer. Trying again.").first().waitFor({ state: "detached" });
+    const state = await stateOf(own, created.game.id);
+    assert.equal(state.ply, 1);
+    await square(page, state.legal[0].from).click();
+    await square(page, state.legal[0].to).click();
+    await waitForPly(page, 2);
+    assert.equal((await stateOf(own, created.game.id)).ply, 2);
+    await page.finish();
+    await own.stop();
+  });
+
+  it("in two browsers by link, with a watcher", async () => {
+    const host = await openPage(browser, server, { preferences: { opponent: "link" } });
+    await host.goto(server.url);
+    await host.locator(".go .btn--primary").click();
+    await host.waitForURL(/\/game\//);
+    const id = host.url().split("/").at(-1);
+    await host.locator(".nav .iconbtn").last().click();
+    const [seat, watch] = await host.locator("dialog .copy input").evaluateAll((all) => all.map((input) => input.value));
+    await host.keyboard.press("Escape");
+    const [guest, watcher] = await Promise.all([openPage(browser, server), openPage(browser, server)]);
+    await guest.goto(seat);
+    await watcher.goto(watch);
+    await waitsFor(host, "black");
+    await playFirst(host, id);
+    await Promise.all([waitForPly(guest, 1), waitForPly(watcher, 1)]);
+    await waitsFor(guest, "white");
+    await playFirst(guest, id);
+    await Promise.all([waitForPly(host, 2), waitForPly(watcher, 2)]);
+    assert.equal(await watcher.locator(".play").getAttribute("data-waits"), "");
+    assert.match(await watcher.locator(".info .lede").textContent(), /watching/);
+    // The guest sees the board from the other side.
+    const row = async (page) => (await square(page, 1).boundingBox()).y;
+    assert.notEqual(await row(host), await row(guest));
+    await Promise.all([host.finish(), guest.finish(), watcher.finish()]);
+  });
+
+  it("shows its clocks and ends when time is up", async () => {
+    const page = await openPage(browser, server);
+    const created = await newGame(server, "english", { clock: { initial: 2, increment: 0 } });
+    await sit(page, server, created);
+    // The clocks run once both sides have moved.
+    for (const ply of [1, 2]) {
+      await playFirst(page, created.game.id);
+      await waitForPly(page, ply);
+    }
+    await page.locator(".clock.is-low").first().waitFor();
+    await page.locator(".noteline--result").waitFor();
+    assert.match(await resultText(page), /dark ran out of time/);
+    await page.finish();
+  });
+});
+
+describe("past games", () => {
+  it("are listed, searched, replayed, saved and deleted", async () => {
+    const own = await startServer();
+    const page = await openPage(browser, own);
+    const created = await newGame(own, "english");
+    const token = `${created.seats.white},${created.seats.black}`;
+    await api(own, "POST", `/api/games/${created.game.id}/moves`, { version: created.game.version, text: "11-15" }, token);
+    await newGame(own, "russian");
+    await page.goto(`${own.url}/games`);
+    await page.locator(".gamerow").nth(1).waitFor();
+    await page.getByLabel("Rules", { exact: true }).selectOption("russian");
+    await page.locator(".gamerow").nth(1).waitFor({ state: "detached" });
+    await page.getByLabel("Rules", { exact: true }).selectOption("");
+    const row = page.locator(`[data-game="${created.game.id}"]`);
+    await row.waitFor();
+    const pdn = await (await page.request.get(own.url + (await row.locator("a.iconbtn").getAttribute("href")))).text();
+    assert.match(pdn, /11-15/);
+    const all = await (await page.request.get(own.url + (await page.locator(".games__head a").getAttribute("href")))).text();
+    assert.equal(all.match(/\[GameType|\[Event/g).length >= 2, true);
+    await row.locator("a.btn").click();
+    await waitForPly(page, 1);
+    await page.keyboard.press("Home");
+    await waitForPly(page, 0);
+    await page.keyboard.press("End");
+    await waitForPly(page, 1);
+    await page.goBack();
+    await page.locator(`[data-game="${created.game.id}"] button`).click();
+    await page.locator("dialog .btn--danger").click();
+    await page.locator(`[data-game="${created.game.id}"]`).waitFor({ state: "detached" });
+    await page.finish();
+    await own.stop();
+  });
+});

@@ -1,0 +1,116 @@
+/** The server, call by call. Types come from the server's own; see `wire.ts`. */
+
+import { seatsOf } from "./seats.ts";
+import type {
+  Attempt,
+  Created,
+  Failure,
+  FailureCode,
+  FailureDetail,
+  GameList,
+  GameState,
+  Hint,
+  NewGame,
+  PlayMove,
+  ResultFilter,
+  RulesChoice,
+  RulesPage,
+  RuleSummary,
+  WhyNot,
+} from "./wire.ts";
+
+/** What the server refused, or that it could not be reached (`code` is then `null`). */
+export class Refusal extends Error {
+  readonly code: FailureCode | null;
+  readonly detail: FailureDetail | null;
+  /** The game as it is, where the request was for an older version. */
+  readonly game: GameState | null;
+
+  constructor(failure: Failure | null) {
+    super(failure?.error.message ?? "the server cannot be reached");
+    this.name = "Refusal";
+    this.code = failure?.error.code ?? null;
+    this.detail = failure?.error ?? null;
+    this.game = failure?.game ?? null;
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refusal(null);
+  }
+  if (!response.ok) throw new Refusal(await readFailure(response));
+  if (response.status === 204) return undefined as T;
+  return (await response.json()) as T;
+}
+
+async function readFailure(response: Response): Promise<Failure | null> {
+  try {
+    return (await response.json()) as Failure;
+  } catch {
+    return null;
+  }
+}
+
+export interface GameFilter {
+  rules?: string;
+  result?: ResultFilter;
+  from?: string;
+  to?: string;
+  q?: string;
+  page?: number;
+}
+
+export function query(filter: GameFilter): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(filter)) if (value) parameters.set(key, String(value));
+  const text = parameters.toString();
+  return text ? `?${text}` : "";
+}
+
+/** What can be done to a game besides moving. */
+export type Change = "takeback" | "redo" | "resign" | "draw" | "decline" | "now" | "flag";
+
+const gamePath = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+
+let rulesOnce: Promise<RuleSummary[]> | null = null;
+
+export const api = {
+  /** Asked once: rule sets do not change while the page is open. */
+  rules: (): Promise<RuleSummary[]> => {
+    rulesOnce ??= call<RuleSummary[]>("GET", "/api/rules").catch((error: unknown) => {
+      rulesOnce = null;
+      throw error;
+    });
+    return rulesOnce;
+  },
+  checkRules: (rules: RulesChoice): Promise<RuleSummary> => call("POST", "/api/rules/check", { rules }),
+  rulesPage: (id: string, language: string): Promise<RulesPage> =>
+    call("GET", `/api/rules/${encodeURIComponent(id)}/page?lang=${language}`),
+  newGame: (game: NewGame): Promise<Created> => call("POST", "/api/games", game),
+  games: (filter: GameFilter): Promise<GameList> => call("GET", `/api/games${query(filter)}`),
+  game: (id: string, token?: string): Promise<GameState> => call("GET", gamePath(id), undefined, token),
+  deleteGame: (id: string): Promise<void> => call("DELETE", gamePath(id)),
+  move: (id: string, move: PlayMove, token?: string): Promise<GameState> =>
+    call("POST", `${gamePath(id)}/moves`, move, token),
+  why: (id: string, attempt: Attempt): Promise<WhyNot> => call("POST", `${gamePath(id)}/why`, attempt),
+  change: (id: string, change: Change, version: number, token?: string): Promise<GameState> =>
+    call("POST", `${gamePath(id)}/${change}`, { version }, token),
+  /** Answers with the new game. */
+  rematch: (id: string, version: number, token?: string): Promise<GameState> =>
+    call("POST", `${gamePath(id)}/rematch`, { version }, token),
+  hint: (id: string, version: number, token?: string): Promise<Hint> =>
+    call("POST", `${gamePath(id)}/hint`, { version }, token),
+};
+
+/** The tokens this browser holds for a game, as the server reads them: one, or both with a comma. */
+export function tokenFor(id: string): string | undefined {
+  const { white, black } = seatsOf(id);
+  return [white, black].filter(Boolean).join(",") || undefined;
+}

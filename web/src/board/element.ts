@@ -1,0 +1,397 @@
+/**
+ * `<draughts-board>`: a board with pieces that can be moved along the paths it is given. It knows
+ * squares and paths, never rules. It says what the player wants with three events:
+ * `board-move` (a complete move), `board-attempt` (something that is not one) and `board-choose`
+ * (a piece was lifted, advanced or put back).
+ */
+
+import { h, s, vars } from "../dom.ts";
+import type { Board, Color, Move, Piece } from "../wire.ts";
+import { animateMove, type Motion } from "./animate.ts";
+import { choose, onlyMove, onlyMoveTo, press, routesOf, stepBack, stops, type Entry, type Route } from "./entry.ts";
+import { neighbour, View } from "./geometry.ts";
+import { arrow, dotAt, putAt, ringAt, trail, type Ring } from "./marks.ts";
+import { Pointer, type Grip } from "./pointer.ts";
+import { installSprite, pieceOnBoard } from "./sprite.ts";
+import { squareGrid, type Coordinates, type Naming } from "./squares.ts";
+
+/** Everything a board shows. */
+export interface BoardView {
+  board: Board;
+  bottom: Color;
+  pieces: readonly Piece[];
+  /** The moves that can be made here; none when the board is only to be looked at. */
+  legal: readonly Move[];
+  /** Whose pieces may be picked up, to be moved or to be told why not. */
+  mover: Color | null;
+  /** The path of the last move. */
+  last: readonly number[];
+  rings: readonly Ring[];
+  /** The path of an arrow, for a hint. */
+  arrow: readonly number[];
+  coordinates: Coordinates;
+  naming: Naming;
+  /** Whether the board stands on a page that scrolls: then a finger taps and never drags. */
+  scrolls: boolean;
+  /** Plays a move at once when a press leaves no choice. */
+  oneClick: boolean;
+  /** The side whose pieces are drawn upside down, for a player who sits opposite. */
+  turned: Color | null;
+  label: string;
+  /** What a screen reader hears of a square. */
+  describe: (square: number, piece: Piece | undefined, state: SquareState) => string;
+}
+
+export interface SquareState {
+  movable: boolean;
+  chosen: boolean;
+  stop: boolean;
+  ringed: boolean;
+}
+
+export interface MoveDetail {
+  route: Route;
+  /** Whether the piece was carried there, so that nothing needs to slide. */
+  carried: boolean;
+}
+
+export interface AttemptDetail {
+  from: number;
+  to?: number;
+}
+
+export interface ChooseDetail {
+  entry: Entry | null;
+}
+
+export class DraughtsBoard extends HTMLElement {
+  #view: BoardView | null = null;
+  #geometry: View | null = null;
+  #routes: Route[] = [];
+  #entry: Entry | null = null;
+  #busy = false;
+  #drawnAs = "";
+  #cells = new Map<number, HTMLElement>();
+  #pieces = new Map<number, SVGSVGElement>();
+  #focus = 0;
+  readonly #frame = h("div", { class: "board" });
+  readonly #inner = h("div", { class: "board__in" });
+  readonly #under = s("svg", { class: "board__ov", "aria-hidden": "true" });
+  readonly #rings = h("div", { class: "board__rings" });
+  readonly #men = h("div", { class: "board__pcs" });
+  readonly #over = s("svg", { class: "board__ov board__ov--top", "aria-hidden": "true" });
+
+  connectedCallback(): void {
+    installSprite();
+    if (this.#frame.isConnected) return;
+    this.#frame.append(this.#inner);
+    this.append(this.#frame);
+    new Pointer(this.#inner, {
+      squareAt: (x, y) => this.#squareAt(x, y),
+      grip: (square, touch) => this.#grip(square, touch),
+      tap: (square) => this.#tap(square),
+      drop: (from, to) => this.#drop(from, to),
+      outside: () => this.cancel(),
+    });
+    this.#inner.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#inner.addEventListener("focusin", (event) => this.#onFocus(event));
+  }
+
+  /** Shows a position. What was being entered is dropped if the moves have changed. */
+  show(view: BoardView): void {
+    const before = this.#view;
+    this.#view = view;
+    if (!before || before.board !== view.board || before.bottom !== view.bottom || !this.#geometry) {
+      this.#geometry = new View(view.board, view.bottom);
+    }
+    if (before?.legal !== view.legal) {
+      this.#routes = routesOf(view.legal);
+      this.#entry = null;
+    }
+    this.#drawSquares();
+    this.#drawPieces();
+    this.#drawMarks();
+  }
+
+  get entry(): Entry | null {
+    return this.#entry;
+  }
+
+  /** Puts a chosen piece back where it came from. */
+  cancel(): void {
+    if (this.#entry) this.#setEntry(null);
+  }
+
+  /** Takes back one hop of a capture being entered, or puts the piece down. True if there was one. */
+  stepBack(): boolean {
+    if (!this.#entry) return false;
+    this.#setEntry(stepBack(this.#entry, this.#routes));
+    return true;
+  }
+
+  /** Moves the keyboard's focus onto the board. */
+  override focus(): void {
+    this.#cells.get(this.#focus)?.focus();
+  }
+
+  /** Shows a move hop by hop. The position it leads to is for `show` to set. */
+  async play(move: Move, motion: Motion, path: readonly number[] = move.path): Promise<void> {
+    const geometry = this.#geometry;
+    if (!geometry) return;
+    this.#busy = true;
+    // A capture that was entered hop by hop goes on from where the piece has got to.
+    const walked = this.#entry?.walked.at(0) === path[0] ? (this.#entry?.walked.length ?? 1) : 1;
+    const pieceSquare = path[0] ?? move.from;
+    this.#entry = null;
+    this.#drawMarks();
+    this.#rings.replaceChildren();
+    try {
+      await animateMove({ geometry, move, path, skip: walked - 1, pieces: this.#pieces, square: pieceSquare, motion });
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #drawSquares(): void {
+    const [view, geometry] = [this.#view, this.#geometry];
+    if (!view || !geometry) return;
+    const { board } = view;
+    vars(this.#frame, { cols: board.columns, rows: board.rows });
+    this.#frame.classList.toggle("board--edged", view.coordinates === "outside");
+    this.#inner.classList.toggle("board__in--scrolls", view.scrolls);
+    const drawnAs = JSON.stringify([view.coordinates, view.naming, view.bottom, board]);
+    if (drawnAs !== this.#drawnAs) {
+      this.#drawnAs = drawnAs;
+      const hadFocus = this.#inner.contains(document.activeElement);
+      const { grid, cells, edges } = squareGrid(geometry, view.coordinates, view.naming);
+      this.#cells = cells;
+      this.#pieces.clear();
+      this.#men.replaceChildren();
+      this.#inner.replaceChildren(grid, this.#under, this.#rings, this.#men, this.#over);
+      this.#frame.replaceChildren(this.#inner, ...edges);
+      const box = `0 0 ${board.columns * 100} ${board.rows * 100}`;
+      this.#under.setAttribute("viewBox", box);
+      this.#over.setAttribute("viewBox", box);
+      if (!cells.has(this.#focus)) this.#focus = this.#firstFocus(view);
+      if (hadFocus) this.focus();
+    }
+    this.#inner.firstElementChild?.setAttribute("aria-label", view.label);
+  }
+
+  /** The keyboard begins at the first piece that can move. */
+  #firstFocus(view: BoardView): number {
+    return view.legal[0]?.from ?? view.pieces.find((piece) => piece.color === view.bottom)?.square ?? 1;
+  }
+
+  #drawPieces(): void {
+    const [view, geometry] = [this.#view, this.#geometry];
+    if (!view || !geometry) return;
+    const kept = new Map<number, SVGSVGElement>();
+    for (const piece of view.pieces) {
+      const kind = `${piece.color}${piece.king ? "King" : ""}`;
+      const old = this.#pieces.get(piece.square);
+      // A piece keeps its element, so that one in the hand stays in the hand.
+      const drawn = old?.dataset["kind"] === kind ? old : pieceOnBoard(piece);
+      drawn.dataset["kind"] = kind;
+      drawn.classList.remove("is-gone", "is-moving");
+      drawn.classList.toggle("is-turned", view.turned === piece.color);
+      drawn.classList.toggle("is-worn", (piece.kingMoves ?? 0) > 0);
+      drawn.dataset["wear"] = String(piece.kingMoves ?? 0);
+      putAt(drawn, geometry, piece.square);
+      kept.set(piece.square, drawn);
+    }
+    for (const [square, drawn] of this.#pieces) if (kept.get(square) !== drawn) drawn.remove();
+    for (const drawn of kept.values()) if (!drawn.isConnected) this.#men.append(drawn);
+    this.#pieces = kept;
+  }
+
+  #drawMarks(): void {
+    const [view, geometry] = [this.#view, this.#geometry];
+    if (!view || !geometry) return;
+    const entry = this.#entry;
+    const marks = entry ? stops(entry) : new Map();
+    const ends = [view.last[0], view.last.at(-1)];
+    this.#under.replaceChildren(...trail(geometry, view.last));
+    const pointing = view.arrow.length > 1 ? arrow(geometry, view.arrow) : null;
+    this.#over.replaceChildren(...(pointing ? [pointing] : []));
+    const rings = entry ? view.rings.filter((ring) => ring.square !== entry.walked[0]) : view.rings;
+    const dots = [...marks].map(([square, stop]) => dotAt(geometry, square, stop));
+    this.#rings.replaceChildren(...rings.map((ring) => ringAt(geometry, ring)), ...dots);
+    this.#frame.classList.toggle("has-lift", entry !== null);
+    this.#liftChosen(geometry);
+    const bySquare = new Map(view.pieces.map((piece) => [piece.square, piece]));
+    const movable = new Set(this.#routes.map((route) => route.path[0]));
+    for (const [square, cell] of this.#cells) {
+      const chosen = entry?.walked[0] === square;
+      const state: SquareState = {
+        movable: movable.has(square),
+        chosen,
+        stop: marks.has(square),
+        ringed: rings.some((ring) => ring.square === square && ring.kind === "must"),
+      };
+      cell.classList.toggle("is-last", ends.includes(square));
+      cell.classList.toggle("is-open", state.movable || state.stop);
+      cell.setAttribute("aria-label", view.describe(square, bySquare.get(square), state));
+      cell.setAttribute("aria-selected", String(chosen));
+      cell.tabIndex = square === this.#focus ? 0 : -1;
+    }
+  }
+
+  /** Lifts the chosen piece, where its hops have brought it, and fades what it has jumped. */
+  #liftChosen(geometry: View): void {
+    const entry = this.#entry;
+    for (const [square, drawn] of this.#pieces) {
+      drawn.classList.remove("is-lifted", "is-taken");
+      putAt(drawn, geometry, square);
+    }
+    if (!entry) return;
+    const [origin, here] = [entry.walked[0], entry.walked.at(-1)];
+    const lifted = origin === undefined ? undefined : this.#pieces.get(origin);
+    if (!lifted || here === undefined) return;
+    lifted.classList.add("is-lifted");
+    putAt(lifted, geometry, here);
+    const taken = entry.routes[0]?.move.captured ?? [];
+    for (let hop = 1; hop < entry.walked.length; hop++) {
+      const [from, to] = [entry.walked[hop - 1], entry.walked[hop]];
+      if (from === undefined || to === undefined) continue;
+      for (const square of geometry.jumped(from, to, taken)) this.#pieces.get(square)?.classList.add("is-taken");
+    }
+  }
+
+  #setEntry(entry: Entry | null): void {
+    this.#entry = entry;
+    this.#drawMarks();
+    this.#emit<ChooseDetail>("board-choose", { entry });
+  }
+
+  /** What a press can take hold of: any piece of the side to move. */
+  #grip(square: number, touch: boolean): Grip | null {
+    const view = this.#view;
+    if (this.#busy || !view) return null;
+    if (touch && view.scrolls) return null;
+    const held = this.#entry?.walked.length === 1 || !this.#entry ? square : this.#entry.walked[0];
+    const piece = view.pieces.find((piece) => piece.square === square && piece.color === view.mover);
+    const advanced = this.#entry && this.#entry.walked.length > 1 && this.#entry.walked.at(-1) === square;
+    const drawn = held === undefined ? undefined : this.#pieces.get(held);
+    if (!drawn || (!piece && !advanced)) return null;
+    return {
+      drawn,
+      lift: () => {
+        if (!advanced && this.#entry?.walked[0] !== square) this.#setEntry(choose(this.#routes, square));
+      },
+    };
+  }
+
+  #tap(square: number | undefined): void {
+    const view = this.#view;
+    if (this.#busy || !view || view.mover === null) return;
+    if (square === undefined) return this.cancel();
+    this.#focusOn(square);
+    if (this.#entry) return this.#pressWhileChosen(this.#entry, square);
+    const piece = view.pieces.find((piece) => piece.square === square);
+    const chosen = choose(this.#routes, square);
+    if (chosen) {
+      const forced = view.oneClick ? onlyMove(this.#routes) : null;
+      if (forced) this.#play(forced, false);
+      else this.#setEntry(chosen);
+    } else if (piece) {
+      this.#emit<AttemptDetail>("board-attempt", { from: square });
+    } else if (view.oneClick) {
+      const reached = onlyMoveTo(this.#routes, square);
+      if (reached) this.#play(reached, false);
+    }
+  }
+
+  #pressWhileChosen(entry: Entry, square: number): void {
+    const view = this.#view;
+    const step = press(entry, square);
+    if (step.kind === "play") return this.#play(step.route, false);
+    if (step.kind === "choose") return this.#setEntry(step.entry);
+    const [origin] = entry.walked;
+    if (square === origin || origin === undefined) return this.#setEntry(null);
+    const own = view?.pieces.some((piece) => piece.square === square && piece.color === view.mover);
+    const other = choose(this.#routes, square);
+    if (other) return this.#setEntry(other);
+    this.#setEntry(null);
+    this.#emit<AttemptDetail>("board-attempt", own ? { from: square } : { from: origin, to: square });
+  }
+
+  /** A piece was carried to a square. True if it stays there. */
+  #drop(from: number, to: number | undefined): boolean {
+    const entry = this.#entry;
+    const origin = entry?.walked[0] ?? from;
+    if (to === undefined || to === from) {
+      // Dropped where it was: put down, so that a later click moves nothing by accident.
+      this.#setEntry(entry && entry.walked.length > 1 ? entry : null);
+      return false;
+    }
+    const step = entry ? press(entry, to) : { kind: "none" as const };
+    if (step.kind === "play") {
+      this.#play(step.route, true);
+      return true;
+    }
+    if (step.kind === "choose") {
+      this.#setEntry(step.entry);
+      return true;
+    }
+    this.#setEntry(null);
+    this.#emit<AttemptDetail>("board-attempt", { from: origin, to });
+    return false;
+  }
+
+  #play(route: Route, carried: boolean): void {
+    this.#emit<MoveDetail>("board-move", { route, carried });
+  }
+
+  #squareAt(x: number, y: number): number | undefined {
+    const [view, geometry] = [this.#view, this.#geometry];
+    if (!view || !geometry) return undefined;
+    const box = this.#inner.getBoundingClientRect();
+    const column = Math.floor(((x - box.left) / box.width) * view.board.columns);
+    const row = Math.floor(((y - box.top) / box.height) * view.board.rows);
+    return geometry.at(column, row);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const geometry = this.#geometry;
+    if (!geometry || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.#tap(this.#focus);
+      return;
+    }
+    const next = neighbour(geometry, this.#focus, event.key);
+    if (next === undefined) {
+      if (event.key.startsWith("Arrow")) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    this.#focusOn(next);
+    this.focus();
+  }
+
+  #onFocus(event: FocusEvent): void {
+    const square = event.target instanceof HTMLElement ? event.target.dataset["square"] : undefined;
+    if (square) this.#focusOn(Number(square));
+  }
+
+  #focusOn(square: number): void {
+    const old = this.#cells.get(this.#focus);
+    if (old) old.tabIndex = -1;
+    this.#focus = square;
+    const cell = this.#cells.get(square);
+    if (cell) cell.tabIndex = 0;
+  }
+
+  #emit<T>(type: string, detail: T): void {
+    this.dispatchEvent(new CustomEvent<T>(type, { detail, bubbles: true }));
+  }
+}
+
+customElements.define("draughts-board", DraughtsBoard);
+
+/** Makes a board. */
+export function draughtsBoard(): DraughtsBoard {
+  return document.createElement("draughts-board") as DraughtsBoard;
+}

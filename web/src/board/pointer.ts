@@ -1,0 +1,112 @@
+/** Mouse, pen and finger on the board: a press becomes a tap, or a drag once it has moved far enough. */
+
+/** A piece that a press has hold of. */
+export interface Grip {
+  drawn: SVGSVGElement;
+  /** Called when the press turns into a drag. */
+  lift: () => void;
+}
+
+export interface PointerTarget {
+  squareAt: (x: number, y: number) => number | undefined;
+  grip: (square: number, touch: boolean) => Grip | null;
+  tap: (square: number | undefined) => void;
+  /** True if the piece stays where it was dropped. */
+  drop: (from: number, to: number | undefined) => boolean;
+  outside: () => void;
+}
+
+interface Press {
+  id: number;
+  x: number;
+  y: number;
+  square: number | undefined;
+  grip: Grip | null;
+  dragging: boolean;
+}
+
+/** How far a press must move to be a drag, in pixels. */
+const SLACK = 3;
+const FINGER_SLACK = 10;
+const RETURN_MS = 200;
+
+export class Pointer {
+  readonly #element: HTMLElement;
+  readonly #target: PointerTarget;
+  #press: Press | null = null;
+
+  constructor(element: HTMLElement, target: PointerTarget) {
+    this.#element = element;
+    this.#target = target;
+    element.addEventListener("pointerdown", (event) => this.#down(event));
+    element.addEventListener("pointermove", (event) => this.#move(event));
+    element.addEventListener("pointerup", (event) => this.#up(event));
+    element.addEventListener("pointercancel", () => this.#abandon());
+    document.addEventListener("pointerdown", (event) => {
+      const inside = event.target instanceof Node && element.contains(event.target);
+      if (!inside && element.isConnected && event.target === document.body) target.outside();
+    });
+  }
+
+  #down(event: PointerEvent): void {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const touch = event.pointerType === "touch";
+    const square = this.#target.squareAt(event.clientX, event.clientY);
+    const grip = square === undefined ? null : this.#target.grip(square, touch);
+    this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, square, grip, dragging: false };
+    // A press must not start a selection of text; focus then has to be moved by hand.
+    if (!touch) event.preventDefault();
+    if (grip) this.#element.setPointerCapture(event.pointerId);
+  }
+
+  #move(event: PointerEvent): void {
+    const press = this.#press;
+    if (!press || press.id !== event.pointerId || !press.grip) return;
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+    const slack = event.pointerType === "touch" ? FINGER_SLACK : SLACK;
+    if (!press.dragging && Math.hypot(dx, dy) < slack) return;
+    if (!press.dragging) {
+      press.dragging = true;
+      press.grip.lift();
+      press.grip.drawn.classList.add("is-dragging");
+    }
+    const box = press.grip.drawn.parentElement?.getBoundingClientRect();
+    if (!box) return;
+    // The piece is held by its middle, wherever it was gripped.
+    const style = press.grip.drawn.style;
+    style.setProperty("--x", `${event.clientX - box.left}px`);
+    style.setProperty("--y", `${event.clientY - box.top}px`);
+  }
+
+  #up(event: PointerEvent): void {
+    const press = this.#press;
+    this.#press = null;
+    if (!press || press.id !== event.pointerId) return;
+    if (!press.dragging || !press.grip || press.square === undefined) {
+      this.#target.tap(press.square);
+      return;
+    }
+    const { drawn } = press.grip;
+    const from = drawn.getBoundingClientRect();
+    drawn.classList.remove("is-dragging");
+    const stays = this.#target.drop(press.square, this.#target.squareAt(event.clientX, event.clientY));
+    if (!stays) slideBack(drawn, from);
+  }
+
+  #abandon(): void {
+    const press = this.#press;
+    this.#press = null;
+    press?.grip?.drawn.classList.remove("is-dragging");
+  }
+}
+
+/** Lets a piece glide home from where it was let go. */
+function slideBack(drawn: SVGSVGElement, from: DOMRect): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const to = drawn.getBoundingClientRect();
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+  drawn.animate([{ transform: start }, { transform: "none" }], {
+    duration: RETURN_MS,
+    easing: "cubic-bezier(.35, .05, .2, 1)",
+  });
+}

@@ -1,0 +1,36 @@
+/** On a phone: the move list, the move box and everything that has no room beside the board. */
+
+import { h } from "../dom.ts";
+import { t } from "../i18n/index.ts";
+import { icon, type IconName } from "../icons.ts";
+import { openDialog } from "./dialog.ts";
+import { openSettings } from "./settings.ts";
+
+export interface GameMenu {
+  moves: HTMLElement;
+  box: HTMLElement;
+  /** Puts the list and the box back where they came from. */
+  putBack: () => void;
+  share: () => void;
+  newGame: () => void;
+  rulesHref: string;
+  pdnHref: string;
+}
+
+export function openGameMenu(menu: GameMenu): void {
+  const dialog = openDialog(t.game.menu, "menu", menu.putBack);
+  const item = (name: IconName, label: string, run: () => void): HTMLElement =>
+    h("button", { type: "button", class: "btn btn--row", on: { click: () => (dialog.close(), run()) } }, icon(name), label);
+  const link = (name: IconName, label: string, href: string, download = false): HTMLElement =>
+    h("a", { class: "btn btn--row", href, download, on: { click: dialog.close } }, icon(name), label);
+  dialog.body.append(
+    menu.moves,
+    menu.box,
+    item("plus", t.game.newGame, menu.newGame),
+    item("share", t.game.share, menu.share),
+    link("book", t.game.rulesButton, menu.rulesHref),
+    link("list", t.nav.games, "/games"),
+    link("save", t.game.exportPdn, menu.pdnHref, true),
+    item("cog", t.game.settingsButton, openSettings),
+  );
+}

@@ -1,0 +1,66 @@
+/** Beside the board: which game this is and what its rules say, so that nobody has to guess. */
+
+import { boards } from "../dialogs/settings.ts";
+import { fill, h } from "../dom.ts";
+import { t } from "../i18n/index.ts";
+import { isSwitchKey, type SwitchKey } from "../i18n/keys.ts";
+import { labelled } from "../controls.ts";
+import { preferences } from "../preferences.ts";
+import { ruleName, sideName } from "../rules.ts";
+import type { GameState, RuleSummary, Seat, SwitchValue } from "../wire.ts";
+import { clockWords } from "../pages/clock-words.ts";
+import { levelNamed } from "./texts.ts";
+
+/** The switches people ask about first. */
+const ASKED: readonly SwitchKey[] = ["capture", "king_range", "men_capture_backwards", "precedence"];
+
+export function drawInfo(root: HTMLElement, state: GameState, rules: RuleSummary | null, seat: Seat | null): void {
+  const { white, black, clock } = state;
+  const computer = [white, black].find((player) => player.kind === "computer");
+  const facts: [string, string][] = [];
+  if (computer?.kind === "computer") facts.push([t.game.facts.computer, levelNamed(computer.level)]);
+  if (clock) facts.push([t.game.facts.clock, clockWords(clock.setting)]);
+  for (const key of ASKED) {
+    const item = rules?.switches.find((each) => each.key === key);
+    if (item) facts.push([t.switches[key].title, switchWord(key, item.value)]);
+  }
+  const crowning = rules?.facts.find(({ fact }) => fact.key === "crowning");
+  fill(
+    root,
+    h("h1", { text: ruleName(state.rules) }),
+    h("p", { class: "lede", text: who(state, seat) }),
+    h("dl", { class: "facts" }, ...facts.map(([name, value]) => h("div", {}, h("dt", { text: name }), h("dd", { text: value })))),
+    h(
+      "p",
+      { class: "margin-note" },
+      crowning ? t.fact(crowning.fact, (color) => sideName(state.rules.id, color)) : null,
+      crowning ? h("br") : null,
+      h("a", { href: `/rules/${state.rules.id}`, text: t.game.facts.rulesLink(ruleName(state.rules)) }),
+    ),
+    h("div", { class: "info__foot" }, labelled(t.settings.board, t.settings.boards[preferences().board], boards())),
+  );
+}
+
+function who({ white, black, rules }: GameState, seat: Seat | null): string {
+  if (seat === null) return t.game.watching;
+  if (seat === "both") return t.game.shared;
+  const side = sideName(rules.id, seat);
+  return white.kind === "computer" || black.kind === "computer" ? t.game.youPlay(side) : t.game.youPlayFriend(side);
+}
+
+/** Switches with two words that read as yes and no, by their titles. */
+export const AS_YES_NO: Record<string, { yes: string; no: string }> = {
+  capture: { yes: "forced", no: "optional" },
+  king_range: { yes: "flying", no: "short" },
+};
+
+/** What a switch is set to, in words. */
+export function switchWord(key: string, value: SwitchValue): string {
+  const two = AS_YES_NO[key];
+  if (two) return value === two.yes ? t.common.yes : t.common.no;
+  if (typeof value === "boolean") return value ? t.common.yes : t.common.no;
+  if (typeof value === "number") return String(value);
+  if (!isSwitchKey(key)) return value;
+  const words: Record<string, string> = t.switches[key].words;
+  return words[value] ?? value;
+}

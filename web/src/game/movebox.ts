@@ -1,0 +1,48 @@
+/** A box that takes a move as text: `11-15`, `22x15`. */
+
+import { freshId, h } from "../dom.ts";
+import { t } from "../i18n/index.ts";
+
+export class MoveBox {
+  readonly element: HTMLFormElement;
+  readonly #input: HTMLInputElement;
+  readonly #button: HTMLButtonElement;
+
+  constructor(play: (text: string) => void) {
+    const id = freshId("move");
+    this.#input = h("input", {
+      id,
+      class: "input",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      enterkeyhint: "go",
+      maxlength: 80,
+    });
+    this.#button = h("button", { class: "btn", text: t.game.moveBoxGo });
+    this.element = h("form", { class: "movebox" }, h("label", { class: "vh", for: id, text: t.game.moveBox }), this.#input, this.#button);
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = this.#input.value.trim();
+      if (text && !this.#input.readOnly) play(text);
+    });
+    this.#input.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.#input.blur();
+    });
+  }
+
+  /** While it is not the player's turn the box keeps its focus but takes nothing. */
+  show(open: boolean, example: string): void {
+    this.#input.readOnly = !open;
+    this.#button.disabled = !open;
+    this.#input.placeholder = t.game.moveBoxHint(example);
+  }
+
+  focus(): void {
+    this.#input.focus();
+  }
+
+  clear(): void {
+    this.#input.value = "";
+  }
+}

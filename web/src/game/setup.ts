@@ -1,0 +1,99 @@
+/** What a new game is to be: chosen on the start page and in the dialog, remembered for the next time. */
+
+import { api } from "../api.ts";
+import { defaultRules } from "../i18n/index.ts";
+import { prefer, preferences, type Opponent, type SideWish } from "../preferences.ts";
+import { keepSeats } from "../seats.ts";
+import type { ClockSetting, Color, Created, Level, NewGame, Player, RuleSummary, RulesChoice } from "../wire.ts";
+
+export interface Setup {
+  choice: RulesChoice;
+  opponent: Opponent;
+  level: Level;
+  /** The level of the other computer when two play each other. */
+  otherLevel: Level;
+  side: SideWish | null;
+  clock: ClockSetting | null;
+}
+
+/** Clocks to choose from, as `initial+increment` in seconds. */
+export const CLOCKS = ["", "60+0", "180+2", "300+3", "600+0", "600+5", "900+10", "1800+20"] as const;
+
+export function readClock(text: string): ClockSetting | null {
+  const match = /^(\d+)\+(\d+)$/.exec(text);
+  return match ? { initial: Number(match[1]), increment: Number(match[2]) } : null;
+}
+
+export const clockText = (clock: ClockSetting | null): string => (clock ? `${clock.initial}+${clock.increment}` : "");
+
+export function rememberedSetup(): Setup {
+  const { rules, opponent, level, side, clock } = preferences();
+  return {
+    choice: rules ?? { base: defaultRules(), set: {} },
+    opponent,
+    level,
+    otherLevel: level,
+    side,
+    clock: readClock(clock),
+  };
+}
+
+export function remember(setup: Setup): void {
+  prefer("rules", setup.choice);
+  prefer("opponent", setup.opponent);
+  prefer("level", setup.level);
+  prefer("side", setup.side);
+  prefer("clock", clockText(setup.clock));
+}
+
+/** The side the player gets. The document of the simple game draws lots; elsewhere the first move is yours. */
+export function resolveSide(setup: Setup, rules: RuleSummary): Color {
+  const wish = setup.side ?? (rules.id === "simple" ? "random" : rules.firstMover);
+  if (wish !== "random") return wish;
+  return Math.random() < 0.5 ? "white" : "black";
+}
+
+const HUMAN: Player = { kind: "human" };
+
+function players(setup: Setup, own: Color): { white: Player; black: Player } {
+  const computer: Player = { kind: "computer", level: setup.level };
+  switch (setup.opponent) {
+    case "computer":
+      return own === "white" ? { white: HUMAN, black: computer } : { white: computer, black: HUMAN };
+    case "watch":
+      return { white: computer, black: { kind: "computer", level: setup.otherLevel } };
+    case "two":
+    case "link":
+      return { white: HUMAN, black: HUMAN };
+  }
+}
+
+export async function createGame(setup: Setup, own: Color): Promise<Created> {
+  const game: NewGame = { rules: setup.choice, ...players(setup, own), clock: setup.clock };
+  const created = await api.newGame(game);
+  const { seats } = created;
+  if (setup.opponent === "link") {
+    // The friend's token is kept apart: this browser plays one side only.
+    keepSeats(created.game.id, own === "white" ? { white: seats.white } : { black: seats.black });
+    const theirs = own === "white" ? seats.black : seats.white;
+    if (theirs) keepInvitation(created.game.id, theirs);
+  } else {
+    keepSeats(created.game.id, seats);
+  }
+  return created;
+}
+
+const invitationKey = (game: string): string => `crownhead.invitation.${game}`;
+
+function keepInvitation(game: string, token: string): void {
+  try {
+    localStorage.setItem(invitationKey(game), token);
+  } catch {
+    // Then the link can only be copied now.
+  }
+}
+
+/** The token of the seat a friend was invited to. */
+export function invitationOf(game: string): string | null {
+  return localStorage.getItem(invitationKey(game));
+}

@@ -1,0 +1,96 @@
+/**
+ * The live connection of a game. It comes back by itself, sooner at first and then less often, and
+ * asks for whatever it has missed.
+ */
+
+import type { GameState, ToPage } from "./wire.ts";
+
+export interface LiveTarget {
+  version: () => number;
+  token: () => string | undefined;
+  onState: (state: GameState) => void;
+  onPresence: (presence: { white: boolean; black: boolean; watchers: number }) => void;
+  onGone: () => void;
+  /** Whether the server is there. */
+  onLink: (linked: boolean) => void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20000;
+
+export class Live {
+  readonly #id: string;
+  readonly #target: LiveTarget;
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #pings = 0;
+  #closed = false;
+
+  constructor(id: string, target: LiveTarget) {
+    this.#id = id;
+    this.#target = target;
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#open();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pings);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  /** Connects now if it is waiting to. */
+  readonly #hurry = (): void => {
+    if (this.#socket || this.#closed || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#open();
+  };
+
+  #open(): void {
+    const parameters = new URLSearchParams({ since: String(this.#target.version()) });
+    const token = this.#target.token();
+    if (token) parameters.set("seat", token);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.#id}/live?${parameters}`);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      this.#wait = FIRST_WAIT;
+      this.#target.onLink(true);
+      clearInterval(this.#pings);
+      this.#pings = setInterval(() => socket.send(JSON.stringify({ kind: "ping" })), PING_EVERY);
+    });
+    socket.addEventListener("message", (event) => this.#receive(String(event.data)));
+    socket.addEventListener("close", () => this.#lost());
+  }
+
+  #receive(text: string): void {
+    const message = JSON.parse(text) as ToPage;
+    switch (message.kind) {
+      case "state":
+        return this.#target.onState(message);
+      case "presence":
+        return this.#target.onPresence(message);
+      case "gone":
+        this.close();
+        return this.#target.onGone();
+      case "pong":
+      case "error":
+        return;
+    }
+  }
+
+  #lost(): void {
+    clearInterval(this.#pings);
+    this.#socket = null;
+    if (this.#closed) return;
+    this.#target.onLink(false);
+    this.#timer = setTimeout(() => this.#open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+}

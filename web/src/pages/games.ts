@@ -1,0 +1,161 @@
+/** Past games: continue, replay, search, save, delete. */
+
+import { announce } from "../announce.ts";
+import { api, query, type GameFilter } from "../api.ts";
+import { select, type Option } from "../controls.ts";
+import { confirm } from "../dialogs/dialog.ts";
+import { fill, freshId, h, type Child } from "../dom.ts";
+import { piecesOf } from "../fen.ts";
+import { levelText, resultNote } from "../game/texts.ts";
+import { formatDate, t } from "../i18n/index.ts";
+import { icon } from "../icons.ts";
+import { miniature } from "../mini.ts";
+import type { Page } from "../router.ts";
+import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
+import { forgetSeats, keepSeats, seatsOf } from "../seats.ts";
+import type { Color, GameList, GameSummary, ResultFilter, RuleSummary } from "../wire.ts";
+
+export async function drawGames(root: HTMLElement): Promise<Page> {
+  const page = new GamesPage(root, await api.rules());
+  await page.load();
+  return { title: t.games.title };
+}
+
+class GamesPage {
+  readonly #all: readonly RuleSummary[];
+  readonly #filter: GameFilter = {};
+  readonly #list = h("ul", { class: "games__list" });
+  readonly #count = h("p", { class: "games__count", "aria-live": "polite" });
+  readonly #pages = h("div", { class: "games__pages" });
+  readonly #export = h("a", { class: "btn", download: "games.pdn" }, icon("save"), t.games.exportAll);
+
+  constructor(root: HTMLElement, all: readonly RuleSummary[]) {
+    this.#all = all;
+    root.append(
+      h(
+        "div",
+        { class: "games" },
+        h("div", { class: "games__head" }, h("h1", { text: t.games.heading }), this.#export),
+        this.#filters(),
+        this.#count,
+        this.#list,
+        this.#pages,
+      ),
+    );
+  }
+
+  #filters(): HTMLElement {
+    const rules: Option<string>[] = [
+      { value: "", label: t.games.anyRules },
+      ...this.#all.map((rules) => ({ value: rules.id, label: ruleName(rules) })),
+    ];
+    const results: Option<ResultFilter | "any">[] = (["any", "white", "black", "draw", "open"] as const).map((value) => ({
+      value,
+      label: t.games.results[value],
+    }));
+    const date = (label: string, key: "from" | "to"): HTMLElement => {
+      const id = freshId(key);
+      const input = h("input", { id, class: "input", type: "date", on: { change: () => this.#set({ [key]: input.value }) } });
+      return h("div", { class: "field" }, h("label", { class: "field__label", for: id, text: label }), input);
+    };
+    const id = freshId("search");
+    const search = h("input", { id, class: "input", type: "search", placeholder: t.games.searchPlaceholder });
+    search.addEventListener("change", () => this.#set({ q: search.value.trim() }));
+    return h(
+      "form",
+      { class: "games__filters", role: "search", "aria-label": t.games.filters, on: { submit: (event) => event.preventDefault() } },
+      select(t.games.rules, rules, "", (value) => this.#set({ rules: value })),
+      select(t.games.result, results, "any", (value) => this.#setResult(value)),
+      date(t.games.from, "from"),
+      date(t.games.to, "to"),
+      h("div", { class: "field" }, h("label", { class: "field__label", for: id, text: t.games.search }), search),
+    );
+  }
+
+  #setResult(value: ResultFilter | "any"): void {
+    if (value === "any") delete this.#filter.result;
+    else this.#filter.result = value;
+    this.#set({});
+  }
+
+  #set(change: GameFilter): void {
+    Object.assign(this.#filter, { page: 1 }, change);
+    void this.load();
+  }
+
+  async load(): Promise<void> {
+    const list = await api.games(this.#filter).catch(() => null);
+    if (!list) return fill(this.#list, h("li", { class: "games__none", text: t.common.failed }));
+    this.#draw(list);
+  }
+
+  #draw(list: GameList): void {
+    const { page: _, ...filter } = this.#filter;
+    this.#export.setAttribute("href", `/api/games.pdn${query(filter)}`);
+    this.#export.hidden = list.total === 0;
+    const isFiltered = Object.values(filter).some(Boolean);
+    this.#count.textContent = list.total > 0 ? t.games.count(list.total) : "";
+    const none = h("li", { class: "games__none", text: isFiltered ? t.games.noneFound : t.games.none });
+    fill(this.#list, ...(list.games.length ? list.games.map((game) => this.#row(game)) : [none]));
+    this.#drawPages(list);
+  }
+
+  #drawPages({ total, page, pageSize }: GameList): void {
+    const pages = Math.max(1, Math.ceil(total / pageSize));
+    const button = (label: string, to: number): HTMLElement =>
+      h("button", { type: "button", class: "btn", disabled: to < 1 || to > pages, text: label, on: { click: () => this.#set({ page: to }) } });
+    if (pages === 1) return fill(this.#pages);
+    fill(this.#pages, button(t.games.newer, page - 1), h("span", { text: t.games.page(page, pages) }), button(t.games.older, page + 1));
+  }
+
+  #row(game: GameSummary): HTMLElement {
+    const rules = this.#all.find((rules) => rules.id === game.rules);
+    const name = shortRuleName({ id: game.rules, name: game.rulesName, houseRules: game.houseRules });
+    const seat = game.seats.white && game.seats.black ? "both" : game.seats.white ? "white" : game.seats.black ? "black" : null;
+    const note = game.result ? resultNote(game.result, game.rules, seat) : null;
+    const versus = t.games.versus(playerText(game, "white"), playerText(game, "black"));
+    const take = (): void => {
+      if (!seatsOf(game.id).white && !seatsOf(game.id).black) keepSeats(game.id, game.seats);
+    };
+    const picture: Child =
+      rules && !game.houseRules
+        ? miniature({ board: rules.board, pieces: piecesOf(game.fen), letters: usesLetters(game.rules) })
+        : icon("book", 28);
+    return h(
+      "li",
+      { class: "gamerow", "data-game": game.id },
+      h("div", { class: "gamerow__pic" }, picture),
+      h(
+        "div",
+        { class: "gamerow__text" },
+        h("b", { text: name }),
+        h("span", { text: versus }),
+        h("small", { text: `${formatDate(game.updated)} · ${t.games.moves(Math.ceil(game.ply / 2))}` }),
+      ),
+      h("div", { class: "gamerow__result" }, note ? h("span", {}, h("b", { text: `${note.lead} ` }), note.text) : h("span", { class: "tag", text: t.games.open })),
+      h(
+        "div",
+        { class: "gamerow__acts" },
+        h("a", { class: "btn", href: `/game/${game.id}`, on: { click: take } }, game.result || !seat ? t.games.replay : t.games.continue),
+        h("a", { class: "iconbtn", href: `/api/games/${game.id}/pdn`, download: `${game.id}.pdn`, "aria-label": `${t.games.export}: ${name}`, title: t.games.export }, icon("save")),
+        h("button", { type: "button", class: "iconbtn", "aria-label": `${t.games.delete}: ${name}`, title: t.games.delete, on: { click: () => void this.#delete(game) } }, icon("trash")),
+      ),
+    );
+  }
+
+  async #delete(game: GameSummary): Promise<void> {
+    if (!(await confirm(t.games.deleteQuestion, t.games.deleteText, t.games.delete))) return;
+    await api.deleteGame(game.id).catch(() => undefined);
+    forgetSeats(game.id);
+    announce(t.games.deleteDone);
+    await this.load();
+  }
+}
+
+function playerText(game: GameSummary, color: Color): string {
+  const player = game[color];
+  const side = t.plays.side(sideName(game.rules, color));
+  if (player.kind === "computer") return `${t.plays.computer}, ${t.plays.level(levelText(player.level))} (${side})`;
+  const alone = game.white.kind === "computer" || game.black.kind === "computer" || !(game.seats.white && game.seats.black);
+  return game.seats[color] && alone ? `${t.plays.you} (${side})` : t.plays.player(sideName(game.rules, color));
+}

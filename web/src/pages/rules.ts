@@ -1,0 +1,132 @@
+/** Pages of rules: all rule sets, and one page for each. */
+
+import { api } from "../api.ts";
+import { h, type Child } from "../dom.ts";
+import { language, t } from "../i18n/index.ts";
+import type { Page } from "../router.ts";
+import { isFlying, kingPicture, menOf, ruleName, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
+import type { RuleSummary, RulesPage, Topic } from "../wire.ts";
+import { byRegion, inShort, sourceGames } from "./picker.ts";
+
+export async function drawRulesList(root: HTMLElement): Promise<Page> {
+  const all = await api.rules();
+  const card = (rules: RuleSummary): HTMLElement =>
+    h(
+      "li",
+      {},
+      h(
+        "a",
+        { class: "rulecard", href: `/rules/${rules.id}` },
+        kingPicture(rules),
+        h("span", {}, h("b", { text: ruleName(rules) }), h("small", { text: inShort(rules) })),
+      ),
+    );
+  const group = (heading: string, list: readonly RuleSummary[]): Child[] => [
+    h("h2", { text: heading }),
+    h("ul", { class: "rulecards" }, ...list.map(card)),
+  ];
+  root.append(
+    h(
+      "div",
+      { class: "ruleslist" },
+      h("h1", { text: t.rulesPages.heading }),
+      h("p", { class: "lede", text: t.rulesPages.lede }),
+      ...group(t.rulesPages.source, sourceGames(all)),
+      ...byRegion(all).flatMap(([region, list]) => group(t.newGame.regions[region], list)),
+    ),
+  );
+  return { title: t.rulesPages.title };
+}
+
+export async function drawRules(root: HTMLElement, id: string): Promise<Page> {
+  const [page, all] = await Promise.all([api.rulesPage(id, language), api.rules()]);
+  const { rules } = page;
+  const topics = [...new Set(rules.facts.map(({ topic }) => topic))];
+  root.append(
+    h(
+      "div",
+      { class: "rules" },
+      contents(rules, page, topics, all),
+      h(
+        "article",
+        { class: "prose" },
+        h("h1", { text: ruleName(rules) }),
+        h("p", { class: "prose__lede", text: summaryText(rules) }),
+        traits(rules),
+        h("p", {}, h("a", { class: "btn btn--primary", href: `/?rules=${rules.id}`, text: t.rulesPages.playThis })),
+        ...topics.flatMap((topic, index) => part(rules, topic, index + 1)),
+        ...fullText(page),
+      ),
+      figures(rules),
+    ),
+  );
+  return { title: ruleName(rules) };
+}
+
+/** The rules made of the server's facts, in the reader's language. */
+function part(rules: RuleSummary, topic: Topic, number: number): Child[] {
+  const sentences = rules.facts.filter((fact) => fact.topic === topic).map(({ fact }) => t.fact(fact, (color) => sideName(rules.id, color)));
+  return [
+    h("h2", { id: topic }, h("span", { text: String(number) }), t.game.ruleLink[topic]),
+    ...sentences.map((text) => h("p", { text })),
+  ];
+}
+
+/** The long text with its sources. It is the same text as in the documentation. */
+function fullText(page: RulesPage): Child[] {
+  const sections = page.sections.flatMap(({ id, title, html }) => {
+    // A table may be wider than a phone; then it scrolls, also with the keyboard.
+    const scrolls = html.includes("<table") ? { tabindex: 0, role: "group", "aria-label": title } : {};
+    const body = h("div", { class: "prose__html", ...scrolls });
+    // Made by the server from its own documents: paragraphs, lists and tables without attributes.
+    body.innerHTML = html;
+    return [title ? h("h3", { id: `text-${id}`, text: title }) : null, body];
+  });
+  if (!sections.length) return [];
+  const foreign = page.language !== language;
+  return [
+    h("h2", { id: "in-full", text: t.rulesPages.inFull }),
+    foreign ? h("p", { class: "sub", text: t.rulesPages.englishOnly }) : null,
+    h("div", { lang: page.language }, ...sections),
+  ];
+}
+
+function traits(rules: RuleSummary): HTMLElement {
+  const texts = t.rulesPages;
+  const { columns, rows } = rules.board;
+  const list: [string, string][] = [
+    [texts.traits.board, texts.boardTrait(columns, rows)],
+    [texts.traits.men, texts.menTrait(menOf(rules))],
+    [texts.traits.kings, texts.kingTrait(isFlying(rules))],
+    [texts.traits.first, t.plays.sideCapital(sideName(rules.id, rules.firstMover))],
+  ];
+  return h("dl", { class: "traits" }, ...list.map(([name, value]) => h("div", {}, h("dt", { text: name }), h("dd", { text: value }))));
+}
+
+function contents(rules: RuleSummary, page: RulesPage, topics: readonly Topic[], all: readonly RuleSummary[]): HTMLElement {
+  const entry = (href: string, text: string): HTMLElement => h("li", {}, h("a", { href, text }));
+  const others = sourceGames(all).filter((each) => each.id !== rules.id);
+  return h(
+    "nav",
+    { class: "toc", "aria-label": t.rulesPages.contents },
+    h("h2", { text: shortRuleName(rules) }),
+    h(
+      "ul",
+      {},
+      ...topics.map((topic) => entry(`#${topic}`, t.game.ruleLink[topic])),
+      page.sections.length > 0 ? entry("#in-full", t.rulesPages.inFull) : null,
+    ),
+    h("h2", { text: t.rulesPages.others }),
+    h("ul", {}, ...others.map((each) => entry(`/rules/${each.id}`, shortRuleName(each))), entry("/rules", t.rulesPages.all)),
+  );
+}
+
+function figures(rules: RuleSummary): HTMLElement {
+  const figure = (picture: SVGSVGElement, text: string): HTMLElement => h("figure", { class: "fig" }, picture, h("figcaption", { text }));
+  return h(
+    "div",
+    { class: "figs" },
+    figure(startPicture(rules), t.rulesPages.startDiagram),
+    figure(kingPicture(rules), t.king(isFlying(rules), String(switchOf(rules, "king_landing")))),
+  );
+}

@@ -1,0 +1,116 @@
+/** What this browser remembers of its user: language, look, sound, how moves are entered. */
+
+import type { Level, RulesChoice } from "./wire.ts";
+
+export type Opponent = "computer" | "two" | "link" | "watch";
+export type SideWish = "white" | "black" | "random";
+
+export interface Preferences {
+  language: "en" | "pl" | null;
+  theme: "system" | "light" | "dark";
+  board: "walnut" | "felt" | "slate" | "contrast" | "paper";
+  pieces: "boxwood" | "redwhite" | "amber" | "contrast" | "xo";
+  sound: boolean;
+  coordinates: "off" | "inside" | "outside";
+  naming: "own" | "numbers" | "algebraic";
+  /** When pieces that must capture are ringed. */
+  mustCapture: "click" | "always" | "never";
+  oneClick: boolean;
+  animation: "off" | "fast" | "normal" | "slow";
+  /** How two players at one screen see the board. */
+  sharedScreen: "fixed" | "flip" | "turned";
+  /** The last game asked for, to begin with next time. */
+  rules: RulesChoice | null;
+  opponent: Opponent;
+  level: Level;
+  /** Nothing chosen: the side that moves first. */
+  side: SideWish | null;
+  /** `initial+increment` in seconds, or nothing. */
+  clock: string;
+}
+
+const KEY = "crownhead.preferences";
+
+const DEFAULTS: Preferences = {
+  language: null,
+  theme: "system",
+  board: "walnut",
+  pieces: "boxwood",
+  sound: true,
+  coordinates: "inside",
+  naming: "own",
+  mustCapture: "click",
+  oneClick: true,
+  animation: "normal",
+  sharedScreen: "fixed",
+  rules: null,
+  opponent: "computer",
+  level: 4,
+  side: null,
+  clock: "",
+};
+
+type Listener = (changed: keyof Preferences) => void;
+const listeners = new Set<Listener>();
+let current = read();
+
+/** Storage may be full, forbidden or edited by hand: whatever cannot be read counts as not set. */
+function read(): Preferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { ...DEFAULTS, ...(typeof stored === "object" ? stored : {}) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export function preferences(): Readonly<Preferences> {
+  return current;
+}
+
+export function prefer<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  current = { ...current, [key]: value };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // Then it holds until the page is closed.
+  }
+  for (const listener of listeners) listener(key);
+}
+
+/** Calls back on every change until the returned function is called. */
+export function onPreference(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Settings changed in another window count here, too. */
+addEventListener("storage", (event) => {
+  if (event.key !== KEY) return;
+  const before = current;
+  current = read();
+  for (const key of Object.keys(DEFAULTS) as (keyof Preferences)[]) {
+    if (before[key] !== current[key]) for (const listener of listeners) listener(key);
+  }
+});
+
+const HOP_MS = 250;
+
+/** Milliseconds for one hop of a piece. */
+export function hopDuration(): number {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return HOP_MS * { off: 0, fast: 0.5, normal: 1, slow: 2 }[current.animation];
+}
+
+/** Puts the look onto the document. */
+export function applyLook(): void {
+  const root = document.documentElement;
+  const dark = current.theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : current.theme === "dark";
+  root.dataset["theme"] = dark ? "dark" : "light";
+  root.dataset["board"] = current.board;
+  root.dataset["pieces"] = current.pieces;
+}
+
+export function isDark(): boolean {
+  return document.documentElement.dataset["theme"] === "dark";
+}

@@ -1,0 +1,80 @@
+/** Addresses and the pages behind them, by the history interface. */
+
+export interface Page {
+  /** The title of the document. */
+  title: string;
+  /** Called when the page is left. */
+  leave?: () => void;
+}
+
+/** Draws a page into the element. Parameters are the parts of the address that vary. */
+export type Draw = (main: HTMLElement, parameters: readonly string[]) => Page | Promise<Page>;
+
+interface Route {
+  pattern: RegExp;
+  draw: Draw;
+}
+
+const routes: Route[] = [];
+let main: HTMLElement | null = null;
+let shown: Page | null = null;
+let visit = 0;
+let onChange: (path: string) => void = () => undefined;
+
+export function route(pattern: RegExp, draw: Draw): void {
+  routes.push({ pattern, draw });
+}
+
+export function startRouter(element: HTMLElement, changed: (path: string) => void): void {
+  main = element;
+  onChange = changed;
+  addEventListener("popstate", () => void redraw(false));
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api") || isPlaceOnThisPage(link)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+  void redraw(false);
+}
+
+const isPlaceOnThisPage = (link: HTMLAnchorElement): boolean =>
+  link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+
+/** Goes to an address of this site. */
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  void redraw(true);
+}
+
+/** Draws the current page anew, for instance in another language. */
+export async function redraw(moved: boolean): Promise<void> {
+  if (!main) return;
+  const turn = ++visit;
+  const path = location.pathname;
+  const match = routes.map(({ pattern, draw }) => ({ found: pattern.exec(path), draw })).find(({ found }) => found);
+  if (!match?.found) return;
+  shown?.leave?.();
+  shown = null;
+  const page = document.createElement("div");
+  page.className = "page";
+  main.replaceChildren(page);
+  onChange(path);
+  const drawn = await match.draw(page, match.found.slice(1).map(decodeURIComponent));
+  // Another page was asked for while this one was being drawn.
+  if (turn !== visit) {
+    drawn.leave?.();
+    return;
+  }
+  shown = drawn;
+  document.title = `${drawn.title} · Crownhead`;
+  if (moved) {
+    scrollTo(0, 0);
+    if (!page.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}

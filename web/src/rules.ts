@@ -1,0 +1,131 @@
+/** How rule sets are named and pictured. What they say comes from the server. */
+
+import { View } from "./board/geometry.ts";
+import { piecesOf } from "./fen.ts";
+import { isRuleId, REGION_OF, type Region, type RuleId, type SideName } from "./i18n/keys.ts";
+import { t } from "./i18n/index.ts";
+import { miniature, type Picture } from "./mini.ts";
+import type { Color, Piece, RuleSummary, RulesChoice, SwitchValue } from "./wire.ts";
+
+/** What rules are called here: house rules by their own name, others in the reader's language. */
+export function ruleName(rules: { id: string; name: string; houseRules: boolean }): string {
+  return named(rules, t.ruleNames);
+}
+
+export function shortRuleName(rules: { id: string; name: string; houseRules: boolean }): string {
+  return named(rules, t.ruleShort);
+}
+
+/** House rules that nobody named have a list of their switches for a name. */
+const LISTED = /, with \w+=/;
+
+function named(rules: { id: string; name: string; houseRules: boolean }, names: Record<RuleId, string>): string {
+  if (!isRuleId(rules.id)) return rules.name;
+  if (!rules.houseRules) return names[rules.id];
+  return LISTED.test(rules.name) ? t.newGame.unnamed(names[rules.id]) : rules.name;
+}
+
+export function regionOf(id: string): Region {
+  return isRuleId(id) ? REGION_OF[id] : "world";
+}
+
+/** In the x and o game the side that begins is x, as its document says. */
+export function sideName(rulesId: string, color: Color): SideName {
+  if (rulesId !== "xo") return color;
+  return color === "black" ? "x" : "o";
+}
+
+export const usesLetters = (rulesId: string): boolean => rulesId === "xo";
+
+export function switchOf(rules: RuleSummary, key: string): SwitchValue | undefined {
+  return rules.switches.find((item) => item.key === key)?.value;
+}
+
+export function menOf(rules: RuleSummary): number {
+  return piecesOf(rules.start).filter((piece) => piece.color === "white").length;
+}
+
+export const isFlying = (rules: RuleSummary): boolean => switchOf(rules, "king_range") === "flying";
+
+/** The rule set in a few plain words. */
+export function summaryText(rules: RuleSummary): string {
+  return rules.summary.map((fact) => t.fact(fact, (color) => sideName(rules.id, color))).join(" ");
+}
+
+export function startPicture(rules: RuleSummary): SVGSVGElement {
+  return miniature({ board: rules.board, pieces: piecesOf(rules.start), letters: usesLetters(rules.id) });
+}
+
+/** What a king does: where it goes, and how it takes a piece. */
+export function kingPicture(rules: RuleSummary): SVGSVGElement {
+  const view = new View(rules.board, "white");
+  const { columns, rows } = rules.board;
+  const home = nearest(view, Math.floor(columns / 2) - 1, Math.ceil(rows / 2));
+  const straight = switchOf(rules, "lines") === "orthogonal";
+  const directions = straight ? STRAIGHT : DIAGONAL;
+  const behind = switchOf(rules, "king_landing") !== "anywhere";
+  const flying = isFlying(rules);
+  const pieces: Piece[] = [{ square: home, color: "white", king: true }];
+  const arrows: number[][] = [];
+  directions.forEach(([across, down], index) => {
+    const line = lineFrom(view, home, across, down);
+    if (index > 0) {
+      const end = flying ? line.at(-1) : line[0];
+      if (end !== undefined) arrows.push([home, end]);
+      return;
+    }
+    const victim = flying ? line[1] : line[0];
+    const landing = flying ? (behind ? line[2] : line.at(-1)) : line[1];
+    if (victim === undefined || landing === undefined) return;
+    pieces.push({ square: victim, color: "black", king: false });
+    arrows.push([home, landing]);
+  });
+  const picture: Picture = { board: rules.board, pieces, arrows, letters: usesLetters(rules.id) };
+  return miniature(picture);
+}
+
+const DIAGONAL = [[1, -1], [-1, -1], [-1, 1], [1, 1]] as const;
+const STRAIGHT = [[0, -1], [-1, 0], [0, 1], [1, 0]] as const;
+
+function nearest(view: View, column: number, row: number): number {
+  return view.at(column, row) ?? view.at(column + 1, row) ?? view.board.squares[0]?.number ?? 1;
+}
+
+function lineFrom(view: View, from: number, across: number, down: number): number[] {
+  const line: number[] = [];
+  let { column, row } = view.place(from);
+  for (;;) {
+    column += across;
+    row += down;
+    const square = view.at(column, row);
+    if (square === undefined) return line;
+    line.push(square);
+  }
+}
+
+/** The address that opens the start page with these rules. */
+export function rulesLink(choice: RulesChoice): string {
+  const parameters = new URLSearchParams({ rules: choice.base });
+  if (choice.name) parameters.set("name", choice.name);
+  for (const [key, value] of Object.entries(choice.set)) parameters.append("set", `${key}=${value}`);
+  return `/?${parameters}`;
+}
+
+/** The rules that an address asks for. The server checks them; here they are only read. */
+export function rulesFromAddress(search: string): RulesChoice | null {
+  const parameters = new URLSearchParams(search);
+  const base = parameters.get("rules");
+  if (!base) return null;
+  const set: RulesChoice["set"] = {};
+  for (const item of parameters.getAll("set")) {
+    const [key, value] = item.split("=");
+    if (key && value !== undefined) set[key] = readValue(value);
+  }
+  const name = parameters.get("name")?.slice(0, 60);
+  return { base, set, ...(name ? { name } : {}) };
+}
+
+function readValue(text: string): SwitchValue {
+  if (text === "true" || text === "false") return text === "true";
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,53 @@
+/** What every page has: the bar at the top, and the switches in it. */
+
+import { iconButton } from "./controls.ts";
+import { openSettings } from "./dialogs/settings.ts";
+import { fill, h } from "./dom.ts";
+import { t } from "./i18n/index.ts";
+import { icon } from "./icons.ts";
+import { isDark, prefer, preferences } from "./preferences.ts";
+import { pieceInText } from "./board/sprite.ts";
+
+const header = h("header", { class: "topbar" });
+const main = h("main", { id: "main", class: "main", tabindex: -1 });
+const skip = h("a", { class: "skip", href: "#main" });
+
+/** Puts the frame of the page into the document and returns the place for its content. */
+export function installShell(): HTMLElement {
+  document.body.append(skip, header, main);
+  return main;
+}
+
+export function drawShell(path: string): void {
+  skip.textContent = t.nav.skip;
+  document.body.classList.toggle("in-game", path.startsWith("/game/"));
+  const link = (href: string, text: string, current: boolean): HTMLElement =>
+    h("a", { href, "aria-current": current ? "page" : false, text });
+  const { sound } = preferences();
+  fill(
+    header,
+    h("a", { class: "brand", href: "/", "aria-label": t.nav.home }, pieceInText({ color: "black", king: true }, 32), "Crownhead"),
+    h(
+      "nav",
+      { class: "topnav", "aria-label": t.nav.main },
+      link("/", t.nav.play, path === "/" || path.startsWith("/game/")),
+      link("/games", t.nav.games, path === "/games"),
+      link("/rules", t.nav.rules, path.startsWith("/rules")),
+    ),
+    h(
+      "div",
+      { class: "tools" },
+      iconButton(sound ? t.nav.soundOff : t.nav.soundOn, icon(sound ? "sound" : "silent"), toggleSound, "tool-sound"),
+      iconButton(isDark() ? t.nav.themeLight : t.nav.themeDark, icon(isDark() ? "sun" : "moon"), toggleTheme, "tool-theme"),
+      iconButton(t.nav.settings, icon("cog"), openSettings, "tool-settings"),
+    ),
+  );
+}
+
+export function toggleSound(): void {
+  prefer("sound", !preferences().sound);
+}
+
+function toggleTheme(): void {
+  prefer("theme", isDark() ? "light" : "dark");
+}

@@ -1,0 +1,1262 @@
+// Made from crates/wire by `cargo xtask codegen`. Do not edit.
+
+/**
+ * The two sides.
+ */
+export type Color = "white" | "black";
+
+/**
+ * Man or king.
+ */
+export type Kind = "man" | "king";
+
+/**
+ * How squares are named.
+ */
+export type Numbering = "numbers" | "algebraic";
+
+/**
+ * A square pieces stand on.
+ */
+export type BoardSquare = {
+/**
+ * Its diagram number, from 1.
+ */
+number: number,
+/**
+ * Column, 0 at the left.
+ */
+column: number,
+/**
+ * Row, 0 at the top.
+ */
+row: number,
+/**
+ * What players of these rules call it.
+ */
+label: string,
+/**
+ * Its letter and number, `a1` at White's bottom left.
+ */
+algebraic: string, };
+
+/**
+ * A board, seen with White at the bottom.
+ */
+export type Board = {
+/**
+ * Squares in a row, played on or not.
+ */
+columns: number,
+/**
+ * Rows.
+ */
+rows: number,
+/**
+ * The squares pieces stand on, by number.
+ */
+squares: Array<BoardSquare>,
+/**
+ * Whether the squares played on are drawn dark.
+ */
+playableIsDark: boolean,
+/**
+ * Whether every square is played on.
+ */
+everySquare: boolean,
+/**
+ * The side drawn at the bottom when nothing says otherwise.
+ */
+bottom: Color,
+/**
+ * How players of these rules name squares.
+ */
+numbering: Numbering, };
+
+/**
+ * A piece on its square.
+ */
+export type Piece = {
+/**
+ * The square.
+ */
+square: number,
+/**
+ * Whose it is.
+ */
+color: Color,
+/**
+ * Whether it is a king.
+ */
+king: boolean,
+/**
+ * Where the rules limit them: quiet moves in a row this king has made.
+ */
+kingMoves?: number, };
+
+/**
+ * What a switch is set to.
+ */
+export type SwitchValue = boolean | number | string;
+
+/**
+ * Chooses rules: a rule set, and switches changed on top.
+ */
+export type RulesChoice = {
+/**
+ * The id of a rule set.
+ */
+base: string,
+/**
+ * Switches to change, by key.
+ */
+set: { [key in string]?: SwitchValue },
+/**
+ * What the changed rules are called.
+ */
+name?: string, };
+
+/**
+ * What kind of values a switch takes.
+ */
+export type SwitchKind = "bool" | "choice" | "number";
+
+/**
+ * A switch of a rule set: how it is set and what it could be.
+ */
+export type Switch = {
+/**
+ * Its name.
+ */
+key: string,
+/**
+ * What it is set to.
+ */
+value: SwitchValue,
+/**
+ * What the rule set it belongs to sets it to.
+ */
+default: SwitchValue,
+/**
+ * What kind of values it takes.
+ */
+kind: SwitchKind,
+/**
+ * The words to choose from.
+ */
+options?: Array<string>,
+/**
+ * The least number.
+ */
+least?: number,
+/**
+ * The greatest number.
+ */
+most?: number,
+/**
+ * What it decides, in English.
+ */
+about: string, };
+
+/**
+ * A part of the rules. Pages of rules have a paragraph with this id for each.
+ */
+export type Topic = "board-and-pieces" | "moving" | "capturing" | "which-capture" | "crowning" | "kings" | "end-of-the-game" | "draws" | "notation";
+
+/**
+ * Which ending is given only so many moves.
+ */
+export type EndingMaterial = { "key": "exactly", "params": {
+/**
+ * Men of one side.
+ */
+men: number,
+/**
+ * Its kings.
+ */
+kings: number,
+/**
+ * Men of the other.
+ */
+otherMen: number,
+/**
+ * Its kings.
+ */
+otherKings: number, } } | { "key": "kingsAgainstKing", "params": {
+/**
+ * At least.
+ */
+least: number, } } | { "key": "piecesAgainstKing", "params": {
+/**
+ * At least.
+ */
+least: number,
+/**
+ * At most.
+ */
+most: number, } } | { "key": "piecesAgainstKingOnRoad", "params": {
+/**
+ * How many.
+ */
+pieces: number, } } | { "key": "totalBothWithKings", "params": {
+/**
+ * At least.
+ */
+least: number,
+/**
+ * At most.
+ */
+most: number, } } | { "key": "oneEach" };
+
+/**
+ * A fact about a rule set. Words are those of the switches.
+ */
+export type RuleFact = { "key": "board", "params": {
+/**
+ * Squares in a row.
+ */
+columns: number,
+/**
+ * Rows.
+ */
+rows: number,
+/**
+ * Squares played on.
+ */
+squares: number,
+/**
+ * `left-corner`, `right-corner` or `all`.
+ */
+played: string, } } | { "key": "men", "params": {
+/**
+ * How many each side has.
+ */
+men: number,
+/**
+ * In how many rows.
+ */
+rows: number,
+/**
+ * Empty rows behind them.
+ */
+rowsBehind: number, } } | { "key": "first", "params": {
+/**
+ * Which side.
+ */
+side: Color, } } | { "key": "manMoves", "params": {
+/**
+ * `diagonal`, `capture-all-eight` or `orthogonal`.
+ */
+lines: string, } } | { "key": "kingMoves", "params": {
+/**
+ * `diagonal`, `capture-all-eight` or `orthogonal`.
+ */
+lines: string,
+/**
+ * `short` or `flying`.
+ */
+range: string, } } | { "key": "manCaptures", "params": {
+/**
+ * `diagonal`, `capture-all-eight` or `orthogonal`.
+ */
+lines: string,
+/**
+ * Whether backwards, too.
+ */
+backwards: boolean, } } | { "key": "menTakeKings", "params": {
+/**
+ * Whether they may.
+ */
+may: boolean, } } | { "key": "kingCaptures", "params": {
+/**
+ * `short` or `flying`.
+ */
+range: string,
+/**
+ * Of flying kings: `anywhere`, `behind` or `behind-kings`.
+ */
+landing: string, } } | { "key": "obligation", "params": {
+/**
+ * `forced` or `optional`.
+ */
+capture: string, } } | { "key": "precedence", "params": {
+/**
+ * The word of the switch `precedence`.
+ */
+order: string, } } | { "key": "removal", "params": {
+/**
+ * `at-end-of-move` or `immediate`.
+ */
+when: string,
+/**
+ * Whether a king may turn straight back between captures.
+ */
+halfTurns: boolean, } } | { "key": "crowning", "params": {
+/**
+ * `ends-move`, `at-end-of-move` or `in-passing`.
+ */
+how: string, } } | { "key": "kingMoveLimit", "params": {
+/**
+ * How many.
+ */
+limit: number, } } | { "key": "objective", "params": {
+/**
+ * `normal`, `giveaway` or `first-king`.
+ */
+goal: string, } } | { "key": "blocked", "params": {
+/**
+ * `loses` or `draws`; `wins` in giveaway.
+ */
+result: string, } } | { "key": "drawRepetition", "params": {
+/**
+ * How often the position occurs.
+ */
+times: number, } } | { "key": "drawQuietMoves", "params": {
+/**
+ * Moves by each side.
+ */
+moves: number,
+/**
+ * `capture-or-man-move` or `capture-only`.
+ */
+progress: string, } } | { "key": "drawEnding", "params": {
+/**
+ * Which ending.
+ */
+ending: EndingMaterial,
+/**
+ * How many moves.
+ */
+moves: number,
+/**
+ * Whose: `each`, `stronger` or `weaker`.
+ */
+counted: string, } } | { "key": "drawAgreed" } | { "key": "notation", "params": {
+/**
+ * Whether squares have letters.
+ */
+algebraic: boolean,
+/**
+ * A move.
+ */
+example: string,
+/**
+ * The sign in captures.
+ */
+separator: string, } };
+
+/**
+ * A fact about a rule set, with its place and in English.
+ */
+export type FactText = {
+/**
+ * The part of the rules it belongs to.
+ */
+topic: Topic,
+/**
+ * The fact.
+ */
+fact: RuleFact,
+/**
+ * The fact in English.
+ */
+message: string, };
+
+/**
+ * How kings are drawn.
+ */
+export type KingPicture = "crown" | "letter";
+
+/**
+ * A rule set in short.
+ */
+export type RuleSummary = {
+/**
+ * The rule set, or the one that house rules start from.
+ */
+id: string,
+/**
+ * What the rules are called.
+ */
+name: string,
+/**
+ * Where they are played.
+ */
+region: string,
+/**
+ * Whether this is one of the five games the program was written after.
+ */
+source: boolean,
+/**
+ * Whether switches were changed.
+ */
+houseRules: boolean,
+/**
+ * What tells these rules from others, in a few facts.
+ */
+summary: Array<RuleFact>,
+/**
+ * The rules in full, part by part.
+ */
+facts: Array<FactText>,
+/**
+ * How kings are drawn.
+ */
+kingPicture: KingPicture,
+/**
+ * The board.
+ */
+board: Board,
+/**
+ * The first position, as FEN in diagram numbers.
+ */
+start: string,
+/**
+ * The legal moves of the first position, for a board without a game.
+ */
+startLegal: Array<Move>,
+/**
+ * Who moves first.
+ */
+firstMover: Color,
+/**
+ * Every switch.
+ */
+switches: Array<Switch>, };
+
+/**
+ * A part of the long text.
+ */
+export type RulesSection = {
+/**
+ * What to link to; a [`Topic`] where the part is one.
+ */
+id: string,
+/**
+ * Its title; empty for the words before the first.
+ */
+title: string,
+/**
+ * Its text as HTML: paragraphs, lists and tables without attributes.
+ */
+html: string, };
+
+/**
+ * The rules of a rule set as a page to read.
+ */
+export type RulesPage = {
+/**
+ * The rule set in short, with its facts.
+ */
+rules: RuleSummary,
+/**
+ * The language of the sections below.
+ */
+language: string,
+/**
+ * The long text, part by part.
+ */
+sections: Array<RulesSection>, };
+
+/**
+ * A level that is not a number.
+ */
+export type LevelWord = "perfect";
+
+/**
+ * How strong the program plays: 1 to 10, or `"perfect"`.
+ */
+export type Level = number | LevelWord;
+
+/**
+ * Who plays a side.
+ */
+export type Player = { "kind": "human" } | { "kind": "computer",
+/**
+ * How strong.
+ */
+level: Level, };
+
+/**
+ * How much time each side has.
+ */
+export type ClockSetting = {
+/**
+ * Seconds at the start.
+ */
+initial: number,
+/**
+ * Seconds added for each move.
+ */
+increment: number, };
+
+/**
+ * Asks for a new game.
+ */
+export type NewGame = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * Who plays White.
+ */
+white: Player,
+/**
+ * Who plays Black.
+ */
+black: Player,
+/**
+ * The clock; none if left out.
+ */
+clock: ClockSetting | null,
+/**
+ * The first position, if it is not the usual one.
+ */
+fen?: string, };
+
+/**
+ * Plays a move: its squares, or its text in the notation of the rules.
+ */
+export type PlayMove = {
+/**
+ * The version of the game the move is for.
+ */
+version: number,
+/**
+ * The squares it touches, the first and the last at least.
+ */
+path?: Array<number>,
+/**
+ * The pieces it takes, where squares alone leave a choice.
+ */
+captured?: Array<number>,
+/**
+ * The move as text, instead of its squares.
+ */
+text?: string, };
+
+/**
+ * Changes a game in any other way; the address says how.
+ */
+export type ChangeGame = {
+/**
+ * The version of the game the change is for.
+ */
+version: number, };
+
+/**
+ * A legal move.
+ */
+export type Move = {
+/**
+ * Where the piece begins.
+ */
+from: number,
+/**
+ * Where it ends, which may be where it began.
+ */
+to: number,
+/**
+ * The squares it touches, from the first to the last.
+ */
+path: Array<number>,
+/**
+ * Other ways to make the same move; at most a few.
+ */
+routes?: Array<Array<number>>,
+/**
+ * The pieces it takes, in the order in which `path` takes them.
+ */
+captured: Array<number>,
+/**
+ * Whether a man becomes a king.
+ */
+crowns: boolean,
+/**
+ * Where in `path` it does.
+ */
+crownsAt?: number,
+/**
+ * The move in the notation of the rules.
+ */
+text: string,
+/**
+ * Whether the pieces leave the board as they are jumped.
+ */
+removesAtOnce: boolean, };
+
+/**
+ * A move that was played.
+ */
+export type Played = {
+/**
+ * Who played it.
+ */
+color: Color,
+/**
+ * How many milliseconds it took.
+ */
+ms: number,
+/**
+ * Where the piece begins.
+ */
+from: number,
+/**
+ * Where it ends, which may be where it began.
+ */
+to: number,
+/**
+ * The squares it touches, from the first to the last.
+ */
+path: Array<number>,
+/**
+ * Other ways to make the same move; at most a few.
+ */
+routes?: Array<Array<number>>,
+/**
+ * The pieces it takes, in the order in which `path` takes them.
+ */
+captured: Array<number>,
+/**
+ * Whether a man becomes a king.
+ */
+crowns: boolean,
+/**
+ * Where in `path` it does.
+ */
+crownsAt?: number,
+/**
+ * The move in the notation of the rules.
+ */
+text: string,
+/**
+ * Whether the pieces leave the board as they are jumped.
+ */
+removesAtOnce: boolean, };
+
+/**
+ * A clock.
+ */
+export type ClockState = {
+/**
+ * What was agreed.
+ */
+setting: ClockSetting,
+/**
+ * White's milliseconds left when this was sent.
+ */
+white: number,
+/**
+ * Black's.
+ */
+black: number,
+/**
+ * Whose clock runs.
+ */
+running: Color | null,
+/**
+ * When this was sent, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * Why a game ended.
+ */
+export type ResultReason = { "key": "noPieces", "params": {
+/**
+ * Which.
+ */
+side: Color, } } | { "key": "blocked", "params": {
+/**
+ * Which.
+ */
+side: Color, } } | { "key": "firstKing", "params": {
+/**
+ * Which.
+ */
+side: Color, } } | { "key": "repetition", "params": {
+/**
+ * How many.
+ */
+times: number, } } | { "key": "quietMoves", "params": {
+/**
+ * How many.
+ */
+moves: number, } } | { "key": "limitedEnding", "params": {
+/**
+ * How many.
+ */
+moves: number, } } | { "key": "agreed" } | { "key": "resigned", "params": {
+/**
+ * Which.
+ */
+side: Color, } } | { "key": "time", "params": {
+/**
+ * Which.
+ */
+side: Color, } };
+
+/**
+ * How a game ended.
+ */
+export type GameResult = {
+/**
+ * Who won; nobody in a draw.
+ */
+winner: Color | null,
+/**
+ * Why.
+ */
+reason: ResultReason,
+/**
+ * Why, in English.
+ */
+message: string, };
+
+/**
+ * The rules of a game, as far as a board needs them.
+ */
+export type GameRules = {
+/**
+ * The rule set, or the one that house rules start from.
+ */
+id: string,
+/**
+ * What the rules are called.
+ */
+name: string,
+/**
+ * Whether switches were changed.
+ */
+houseRules: boolean,
+/**
+ * The switches changed, by key.
+ */
+set: { [key in string]?: SwitchValue },
+/**
+ * The board.
+ */
+board: Board, };
+
+/**
+ * The sides a reader may move.
+ */
+export type Seat = "white" | "black" | "both";
+
+/**
+ * How a game stands.
+ */
+export type GameState = {
+/**
+ * The game's id.
+ */
+id: string,
+/**
+ * Grows with every change.
+ */
+version: number,
+/**
+ * The rules.
+ */
+rules: GameRules,
+/**
+ * Who plays White.
+ */
+white: Player,
+/**
+ * Who plays Black.
+ */
+black: Player,
+/**
+ * The first position.
+ */
+start: Array<Piece>,
+/**
+ * The position now.
+ */
+pieces: Array<Piece>,
+/**
+ * The position now as FEN, in diagram numbers.
+ */
+fen: string,
+/**
+ * Who is to move.
+ */
+turn: Color,
+/**
+ * Who moved first.
+ */
+first: Color,
+/**
+ * Moves played.
+ */
+ply: number,
+/**
+ * The moves played.
+ */
+moves: Array<Played>,
+/**
+ * How many moves can be played again after taking back.
+ */
+redo: number,
+/**
+ * The legal moves of the side to move; empty when the game is over.
+ */
+legal: Array<Move>,
+/**
+ * Whether the legal moves are captures that must be made.
+ */
+mustCapture: boolean,
+/**
+ * The clock, if the game has one.
+ */
+clock: ClockState | null,
+/**
+ * Who offers a draw.
+ */
+offer: Color | null,
+/**
+ * Whether the computer is thinking.
+ */
+thinking: boolean,
+/**
+ * How the game ended, if it has.
+ */
+result: GameResult | null,
+/**
+ * Which sides the reader may move.
+ */
+you: Seat | null,
+/**
+ * When the game was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * When it last changed.
+ */
+updated: number,
+/**
+ * The game that was made of this one by a rematch.
+ */
+rematch?: string, };
+
+/**
+ * The tokens of a game's seats. A computer's seat has none.
+ */
+export type SeatTokens = {
+/**
+ * White's.
+ */
+white?: string,
+/**
+ * Black's.
+ */
+black?: string, };
+
+/**
+ * A new game, and the tokens of the seats that people take.
+ */
+export type Created = {
+/**
+ * The game.
+ */
+game: GameState,
+/**
+ * Told only now and in the owner's list: whoever has a token may move.
+ */
+seats: SeatTokens, };
+
+/**
+ * Which results to list.
+ */
+export type ResultFilter = "white" | "black" | "draw" | "open";
+
+/**
+ * A game in a list.
+ */
+export type GameSummary = {
+/**
+ * The game's id.
+ */
+id: string,
+/**
+ * The id of its rule set, or of the one its house rules start from.
+ */
+rules: string,
+/**
+ * What its rules are called.
+ */
+rulesName: string,
+/**
+ * Whether they are house rules.
+ */
+houseRules: boolean,
+/**
+ * Who plays White.
+ */
+white: Player,
+/**
+ * Who plays Black.
+ */
+black: Player,
+/**
+ * Moves played.
+ */
+ply: number,
+/**
+ * Who is to move.
+ */
+turn: Color,
+/**
+ * The position as FEN, in diagram numbers.
+ */
+fen: string,
+/**
+ * How it ended, if it has.
+ */
+result: GameResult | null,
+/**
+ * The owner's seats.
+ */
+seats: SeatTokens,
+/**
+ * When the game was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * When it last changed.
+ */
+updated: number, };
+
+/**
+ * A page of an owner's games, newest first.
+ */
+export type GameList = {
+/**
+ * The games of this page.
+ */
+games: Array<GameSummary>,
+/**
+ * How many games there are on all pages.
+ */
+total: number,
+/**
+ * Which page this is, from 1.
+ */
+page: number,
+/**
+ * How many games a page has at most.
+ */
+pageSize: number, };
+
+/**
+ * Asks why a move is not legal: squares, or text.
+ */
+export type Attempt = {
+/**
+ * The square of the piece.
+ */
+from?: number,
+/**
+ * Where it was to go.
+ */
+to?: number,
+/**
+ * Instead of both: every square tried.
+ */
+path?: Array<number>,
+/**
+ * Instead of squares: the move as text.
+ */
+text?: string, };
+
+/**
+ * The reason a move is not legal.
+ */
+export type WhyReason = { "key": "gameOver" } | { "key": "notAMove" } | { "key": "unplayable" } | { "key": "emptySquare", "params": {
+/**
+ * Where.
+ */
+square: number, } } | { "key": "notYourPiece", "params": {
+/**
+ * Where it stands.
+ */
+square: number, } } | { "key": "cannotMove", "params": {
+/**
+ * Where it stands.
+ */
+square: number, } } | { "key": "wrongDirection", "params": {
+/**
+ * From here.
+ */
+from: number,
+/**
+ * To there.
+ */
+to: number,
+/**
+ * Man or king.
+ */
+piece: Kind, } } | { "key": "tooFar", "params": {
+/**
+ * From here.
+ */
+from: number,
+/**
+ * To there.
+ */
+to: number,
+/**
+ * Man or king.
+ */
+piece: Kind, } } | { "key": "blocked", "params": {
+/**
+ * Where it stands.
+ */
+by: number, } } | { "key": "kingIsSafe", "params": {
+/**
+ * The king's square.
+ */
+square: number, } } | { "key": "mustCapture", "params": {
+/**
+ * The pieces that can capture.
+ */
+pieces: Array<number>, } } | { "key": "moreCapturesPossible", "params": {
+/**
+ * How many.
+ */
+most: number,
+/**
+ * The pieces that can take so many.
+ */
+pieces: Array<number>, } } | { "key": "higherValuePossible", "params": {
+/**
+ * The pieces that can make it.
+ */
+pieces: Array<number>, } } | { "key": "kingMustCapture", "params": {
+/**
+ * The kings that can.
+ */
+kings: Array<number>, } } | { "key": "moreKingsPossible", "params": {
+/**
+ * The pieces that can make that capture.
+ */
+pieces: Array<number>, } } | { "key": "kingsFirst", "params": {
+/**
+ * The pieces that can make that capture.
+ */
+pieces: Array<number>, } } | { "key": "landElsewhere", "params": {
+/**
+ * Where it may land.
+ */
+squares: Array<number>, } } | { "key": "notFinished", "params": {
+/**
+ * Where the piece is now.
+ */
+at: number,
+/**
+ * Where it may land next.
+ */
+next: Array<number>, } } | { "key": "alreadyJumped", "params": {
+/**
+ * Its square.
+ */
+square: number, } } | { "key": "noHalfTurn", "params": {
+/**
+ * Where it tried to.
+ */
+at: number, } } | { "key": "crowningEndsMove", "params": {
+/**
+ * Where.
+ */
+square: number, } } | { "key": "kingMoveLimit", "params": {
+/**
+ * Where it stands.
+ */
+square: number,
+/**
+ * How many moves it may make.
+ */
+limit: number, } } | { "key": "badText", "params": {
+/**
+ * The character at fault, from 1.
+ */
+column: number, } } | { "key": "ambiguous", "params": {
+/**
+ * Their texts.
+ */
+texts: Array<string>, } };
+
+/**
+ * Why not.
+ */
+export type WhyNot = {
+/**
+ * The reason; none if the move is legal.
+ */
+reason: WhyReason | null,
+/**
+ * The reason in English, with squares as players of the rules name them.
+ */
+message: string,
+/**
+ * The squares tried.
+ */
+tried: Array<number>,
+/**
+ * What may be played instead: with the piece tried if it can move,
+ * otherwise all legal moves.
+ */
+can: Array<Move>,
+/**
+ * The part of the rules that decides, if one does.
+ */
+rule: Topic | null, };
+
+/**
+ * When an analysis stops: whichever comes first. One second if all are left
+ * out.
+ */
+export type AnalysisLimits = {
+/**
+ * Milliseconds.
+ */
+ms?: number,
+/**
+ * Plies.
+ */
+depth?: number,
+/**
+ * Positions.
+ */
+nodes?: number, };
+
+/**
+ * Asks what the engine thinks of a position.
+ */
+export type Analyse = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The position; the usual first one if left out.
+ */
+fen?: string,
+/**
+ * Moves played from there, as text.
+ */
+moves: Array<string>,
+/**
+ * When to stop.
+ */
+limits: AnalysisLimits,
+/**
+ * How many lines, 1 to 5; 1 if left out.
+ */
+lines?: number, };
+
+/**
+ * One line.
+ */
+export type AnalysisLine = {
+/**
+ * What it is worth to the side to move, in hundredths of a man.
+ */
+score: number,
+/**
+ * Plies to a proven win, or as a negative number to a proven loss.
+ */
+forced?: number,
+/**
+ * Plies looked ahead.
+ */
+depth: number,
+/**
+ * Positions looked at.
+ */
+nodes: number,
+/**
+ * The moves expected.
+ */
+pv: Array<Move>, };
+
+/**
+ * What the engine thinks.
+ */
+export type Analysis = {
+/**
+ * The best lines, best first.
+ */
+lines: Array<AnalysisLine>, };
+
+/**
+ * A move the engine would play.
+ */
+export type Hint = {
+/**
+ * The move.
+ */
+move: Move, };
+
+/**
+ * What kind of thing went wrong.
+ */
+export type FailureCode = "badRequest" | "notFound" | "notYourSeat" | "notYourGame" | "forbidden" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "tooMany" | "tooHard" | "notSaved" | "internal";
+
+/**
+ * What went wrong, for programs and for people.
+ */
+export type FailureDetail = {
+/**
+ * For programs.
+ */
+code: FailureCode,
+/**
+ * For people, in English.
+ */
+message: string,
+/**
+ * The field or character at fault, where there is one.
+ */
+place?: string,
+/**
+ * With [`FailureCode::IllegalMove`]: why.
+ */
+why?: WhyNot, };
+
+/**
+ * The body of every answer that is not a success.
+ */
+export type Failure = {
+/**
+ * What went wrong.
+ */
+error: FailureDetail,
+/**
+ * With [`FailureCode::Stale`]: the game as it is.
+ */
+game?: GameState, };
+
+/**
+ * From the server.
+ */
+export type ToPage = { "kind": "state" } & GameState | { "kind": "presence",
+/**
+ * Whether somebody with White's token listens.
+ */
+white: boolean,
+/**
+ * Whether somebody with Black's token listens.
+ */
+black: boolean,
+/**
+ * Those without a token.
+ */
+watchers: number, } | { "kind": "gone" } | { "kind": "pong" } | { "kind": "error" } & FailureDetail;
+
+/**
+ * From the page.
+ */
+export type FromPage = { "kind": "ping" };
