@@ -31,7 +31,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             manifest = Some(generator.run(&LocalDisk, &())?);
             println!("{id}, {pieces} pieces: {:.2} s", begin.elapsed().as_secs_f64());
         }
-        let manifest = serde_json::to_string_pretty(&manifest)?;
+        // A line for each slice.
+        let manifest = serde_json::to_string(&manifest)?.replace("{\"stm\"", "\n{\"stm\"");
         fs::write(here.join(format!("expected/{id}.json")), manifest + "\n")?;
         let pack = embeddable(&rules, folder)?;
         println!("{id}: {} bytes embedded", pack.len());
