@@ -59,7 +59,7 @@ fn termination(ending: &Ending) -> &'static str {
     use crate::player::Fault;
     match ending {
         Ending::Rules(_) => "normal",
-        Ending::MostPlies(_) => "adjudication",
+        Ending::Known | Ending::MostPlies(_) => "adjudication",
         Ending::Fault { fault: Fault::TimeOut { .. }, .. } => "time forfeit",
         Ending::Fault { fault: Fault::IllegalMove(_), .. } => "rules infraction",
         Ending::Fault { .. } => "abandoned",

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use crownhead_engine::{Clock, Score, Stop};
+use crownhead_engine::{Clock, Score, Stop, Tables, Value};
 use crownhead_rules::{ByColor, Color, Game, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// What the referee goes by, besides the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Conduct {
     /// How much too late a move may come, for whatever happens between a
     /// player's clock and ours.
@@ -24,6 +24,8 @@ pub struct Conduct {
     pub patience: Duration,
     /// A game is drawn after so many plies, counting those of the opening.
     pub most_plies: Option<usize>,
+    /// Games that these tables know are over: nobody need play them out.
+    pub tables: Option<Tables>,
 }
 
 impl Default for Conduct {
@@ -32,6 +34,7 @@ impl Default for Conduct {
             margin: Duration::from_millis(200),
             patience: Duration::from_mins(1),
             most_plies: None,
+            tables: None,
         }
     }
 }
@@ -58,6 +61,8 @@ pub struct Played {
 pub enum Ending {
     /// By the rules.
     Rules(Outcome),
+    /// Endgame tables know how it would end.
+    Known,
     /// It went on for too long.
     MostPlies(usize),
     /// A player was at fault.
@@ -195,6 +200,15 @@ pub fn play(
         if let Some(outcome) = game.outcome() {
             break (outcome.winner, Ending::Rules(outcome));
         }
+        if let Some(value) = conduct.tables.as_ref().and_then(|t| t.probe(game.position())) {
+            let turn = game.position().turn();
+            let winner = match value {
+                Value::Win(_) => Some(turn),
+                Value::Draw => None,
+                Value::Loss(_) => Some(!turn),
+            };
+            break (winner, Ending::Known);
+        }
         let plies = game.moves().len();
         if conduct.most_plies.is_some_and(|most| plies >= most) {
             break (None, Ending::MostPlies(plies));
@@ -250,6 +264,7 @@ impl std::fmt::Display for Ending {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Rules(outcome) => outcome.reason.fmt(f),
+            Self::Known => f.write_str("adjudicated by endgame tables"),
             Self::MostPlies(plies) => write!(f, "adjudicated after {plies} plies"),
             Self::Fault { side, fault } => write!(f, "{side}, {fault}"),
         }

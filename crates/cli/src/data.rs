@@ -4,7 +4,8 @@ use std::{env, path::PathBuf};
 
 use anyhow::Context;
 use clap::Args as ClapArgs;
-use crownhead_engine::Endgames;
+use crownhead_engine::{Endgames, Tables};
+use crownhead_rules::RuleSet;
 
 /// Where the program keeps its files.
 #[derive(Debug, Default, ClapArgs)]
@@ -26,6 +27,11 @@ impl DataArgs {
     /// The tables engines look into: those there are.
     pub(crate) fn endgames(&self) -> Endgames {
         self.tablebases().map_or(Endgames::BuiltIn, |folder| Endgames::Folder(folder.into()))
+    }
+
+    /// The tables for some rules.
+    pub(crate) fn tables(&self, rules: &RuleSet) -> Tables {
+        Tables::shared(rules, self.tablebases().ok().as_deref())
     }
 
     /// The folder.

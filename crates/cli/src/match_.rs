@@ -124,6 +124,9 @@ pub(crate) struct MatchArgs {
     /// Call a game drawn after so many plies
     #[arg(long, value_name = "N")]
     max_plies: Option<usize>,
+    /// End games as soon as endgame tables know the result
+    #[arg(long)]
+    adjudicate: bool,
     /// How many seconds too late a move may come
     #[arg(long, value_name = "SECONDS", default_value = "0.2")]
     margin: String,
@@ -152,6 +155,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
         }
     };
     let (openings, source) = openings(args, &rules)?;
+    let tables = args.adjudicate.then(|| args.data.tables(&rules));
     let contest = Match {
         rules,
         players,
@@ -163,6 +167,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
             margin: option_seconds("--margin", &args.margin)?,
             patience: option_seconds("--patience", &args.patience)?,
             most_plies: args.max_plies,
+            tables,
         },
         concurrency: args.concurrency.into(),
         seed: args.seed,

@@ -38,6 +38,8 @@ pub use self::{
 };
 
 use crownhead_rules::RuleSet;
+/// Endgame tables, for whoever wants to know more than a score.
+pub use crownhead_tablebase::{Tables, Value};
 
 use self::eval::weights::Weights;
 

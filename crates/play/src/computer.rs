@@ -4,9 +4,10 @@
 use std::time::Duration;
 
 use crownhead_engine::{
-    Answer, Endgames, Limits, Options, Report, Score, Stop, Strength, engine_for, player_for,
+    Answer, Endgames, Limits, Options, Report, Score, Stop, Strength, Tables, engine_for,
+    player_for,
 };
-use crownhead_rules::{Game, Move};
+use crownhead_rules::{Game, Move, RuleSet};
 
 use crate::Level;
 
@@ -43,6 +44,15 @@ pub struct Computer {
 }
 
 impl Computer {
+    /// The endgame tables for some rules.
+    pub fn tables(&self, rules: &RuleSet) -> Tables {
+        match &self.endgames {
+            Endgames::Unknown => Tables::none(rules),
+            Endgames::BuiltIn => Tables::shared(rules, None),
+            Endgames::Folder(folder) => Tables::shared(rules, Some(folder)),
+        }
+    }
+
     fn options(&self) -> Options {
         Options { hash_mib: HASH_MIB, threads: 1, endgames: self.endgames.clone() }
     }

@@ -51,4 +51,4 @@ pub use self::{
     session::{Command, Event, Plan, Played, Refusal, Session},
 };
 /// What a search reports and how it is interrupted.
-pub use crownhead_engine::{Forced, Report, Score, Stop};
+pub use crownhead_engine::{Endgames, Forced, Report, Score, Stop, Tables, Value};

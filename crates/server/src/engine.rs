@@ -12,8 +12,8 @@ use std::{
     time::Duration,
 };
 
-use crownhead_play::{AnalysisLimits, Computer, Level, Report, Stop, Thought};
-use crownhead_rules::Game;
+use crownhead_play::{AnalysisLimits, Computer, Level, Report, Stop, Tables, Thought};
+use crownhead_rules::{Game, RuleSet};
 use tokio::sync::oneshot;
 
 /// Searches recurse, and deep ones deeply.
@@ -97,6 +97,11 @@ impl Engines {
     ) -> oneshot::Receiver<Vec<Report>> {
         let computer = Arc::clone(&self.computer);
         self.submit(move |_| computer.analyse(&game, limits, &stop))
+    }
+
+    /// The endgame tables for some rules.
+    pub(crate) fn tables(&self, rules: &RuleSet) -> Tables {
+        self.computer.tables(rules)
     }
 
     /// How many jobs are begun or waiting.

@@ -247,6 +247,23 @@ fn the_engine_analyses_and_gives_hints() {
 }
 
 #[test]
+fn endings_are_looked_up() {
+    let site = Site::new();
+    let ask = |fen: &str| {
+        let asked = json!({"rules": {"base": "english"}, "fen": fen});
+        site.post("/api/tablebase", "", asked).json()
+    };
+    let answer = ask("W:W29,K1:BK26");
+    assert_eq!(answer["mostPieces"], 4);
+    assert_eq!(answer["known"], json!({"result": "win", "plies": 47}));
+    assert_eq!(answer["moves"][0]["known"], json!({"result": "win", "plies": 47}));
+    assert_eq!(answer["moves"][0]["move"]["text"], "29-25");
+    let unknown = ask("W:W21,22,23:B1,2,3");
+    assert!(unknown["known"].is_null() && unknown["moves"] == json!([]), "{unknown}");
+    assert_eq!(ask("W:W99:B1")["error"]["place"], "fen");
+}
+
+#[test]
 fn everything_described_is_there() {
     let site = Site::new();
     let game = site.two_people();

@@ -90,3 +90,64 @@ pub struct Hint {
     #[serde(rename = "move")]
     pub best: Move,
 }
+
+/// Asks what endgame tables know of a position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AskTables {
+    /// The rules.
+    pub rules: RulesChoice,
+    /// The position.
+    pub fen: String,
+}
+
+/// What endgame tables know of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TableAnswer {
+    /// Up to how many pieces every position is known; 0 without tables.
+    pub most_pieces: u32,
+    /// What the position is worth to the side to move; nothing if unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub known: Option<Known>,
+    /// What each move is worth to whoever makes it, best first.
+    pub moves: Vec<KnownMove>,
+}
+
+/// A move and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct KnownMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub played: Move,
+    /// What it is worth.
+    pub known: Known,
+}
+
+/// What tables know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", tag = "result")]
+pub enum Known {
+    /// Won in so many plies.
+    Win {
+        /// Plies.
+        plies: u16,
+    },
+    /// Drawn.
+    Draw,
+    /// Lost in so many plies.
+    Loss {
+        /// Plies.
+        plies: u16,
+    },
+}

@@ -25,7 +25,10 @@ mod whynot;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    analysis::{Analyse, Analysis, AnalysisLimits, AnalysisLine, Hint},
+    analysis::{
+        Analyse, Analysis, AnalysisLimits, AnalysisLine, AskTables, Hint, Known, KnownMove,
+        TableAnswer,
+    },
     board::{Board, BoardSquare, Numbering, Piece},
     failure::{Failure, FailureCode, FailureDetail},
     game::{

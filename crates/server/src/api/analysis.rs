@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
 };
 use crownhead_notation::MoveText;
-use crownhead_play::{AnalysisLimits, Forced, Report, Stop};
+use crownhead_play::{AnalysisLimits, Forced, Report, Stop, Value};
 use crownhead_rules::{Game, Position, RuleSet};
 use crownhead_wire::{self as wire, FailureCode};
 
@@ -67,6 +67,40 @@ pub(super) async fn analyse(
     })
     .await?;
     Ok(Json(wire::Analysis { lines }))
+}
+
+pub(super) async fn tablebase(
+    State(app): State<App>,
+    Body(asked): Body<wire::AskTables>,
+) -> Result<Json<wire::TableAnswer>, ApiError> {
+    let rules = choice::rule_set(&asked.rules)?;
+    let engines = app.registry.engines.clone();
+    let answer = work::briefly(move || {
+        let setup = choice::setup(&rules, &asked.fen)?;
+        let position = Position::from_setup(&rules, &setup)
+            .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?;
+        let tables = engines.tables(&rules);
+        let legal = position.moves();
+        let moves = tables.probe_moves(&position).unwrap_or_default();
+        let moves = moves.iter().map(|(m, value)| wire::KnownMove {
+            played: present::one_move(&position, &legal, m),
+            known: known(*value),
+        });
+        Ok::<_, ApiError>(wire::TableAnswer {
+            most_pieces: tables.most_pieces(),
+            known: tables.probe(&position).map(known),
+            moves: moves.collect(),
+        })
+    });
+    Ok(Json(answer.await??))
+}
+
+fn known(value: Value) -> wire::Known {
+    match value {
+        Value::Win(plies) => wire::Known::Win { plies },
+        Value::Draw => wire::Known::Draw,
+        Value::Loss(plies) => wire::Known::Loss { plies },
+    }
 }
 
 fn limits(asked: &wire::Analyse) -> Result<AnalysisLimits, ApiError> {

@@ -172,6 +172,13 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
          \"limits\": {\"ms\": 500}, \"lines\": 2}",
         Answer::Json(of::<wire::Analysis>),
     ),
+    post(
+        "/api/tablebase",
+        "What endgame tables know of a position",
+        of::<wire::AskTables>,
+        "{\"rules\": {\"base\": \"english\"}, \"fen\": \"W:W29,K1:BK26\"}",
+        Answer::Json(of::<wire::TableAnswer>),
+    ),
 ];
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| openapi().to_string());

@@ -32,4 +32,5 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games/{id}/hint", post(analysis::hint))
         .route("/api/games/{id}/{change}", post(moves::change))
         .route("/api/analyse", post(analysis::analyse))
+        .route("/api/tablebase", post(analysis::tablebase))
 }
