@@ -10,6 +10,7 @@ mod analyze;
 mod args;
 mod bench;
 mod canvas;
+mod data;
 mod dxp;
 pub mod house;
 mod hub;
@@ -22,6 +23,7 @@ mod picture;
 mod plot;
 mod rules;
 mod serve;
+mod text;
 mod thinker;
 mod tune;
 
@@ -45,9 +47,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return refuse(&error),
     };
     let mut output = Output::new();
-    let result = dispatch(args, &mut output).and_then(|()| output.finish());
+    let result = dispatch(args, &mut output).and_then(|code| output.finish().map(|()| code));
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         // Whoever read our output has seen enough.
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -57,10 +59,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
+fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
     match args.command {
         None => serve::run(&ServeArgs::default(), output),
         Some(Command::Serve(args)) => serve::run(&args, output),
+        // A game tells by its exit code who won; other commands work or do not.
+        Some(Command::Text(args)) => return text::run(&args, output),
         Some(Command::Rules { json, command: None }) => rules::list(json, output),
         Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set, toml }) }) => {
             let form = match (json, toml) {
@@ -90,6 +94,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
             output.print(String::from_utf8_lossy(&script))
         }
     }
+    .map(|()| ExitCode::SUCCESS)
 }
 
 /// Help and version as clap prints them; anything else as one line.

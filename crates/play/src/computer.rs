@@ -53,8 +53,18 @@ pub struct AnalysisLimits {
 
 /// Looks at a position at full strength: the best lines, best first.
 pub fn analyse(game: &Game, limits: AnalysisLimits, stop: &Stop) -> Vec<Report> {
+    analyse_aloud(game, limits, stop, &mut |_| {})
+}
+
+/// The same, telling each line as it is found.
+pub fn analyse_aloud(
+    game: &Game,
+    limits: AnalysisLimits,
+    stop: &Stop,
+    report: &mut dyn FnMut(&Report),
+) -> Vec<Report> {
     let AnalysisLimits { time, depth, nodes, lines } = limits;
     let options = Options { hash_mib: HASH_MIB, threads: 1 };
     let limits = Limits { depth, nodes, multi_pv: lines, analyse: true, ..Limits::time(time) };
-    engine_for(game.start().rules(), options).search(game, &limits, stop, &mut |_| {}).lines
+    engine_for(game.start().rules(), options).search(game, &limits, stop, report).lines
 }

@@ -42,7 +42,7 @@ pub mod words;
 
 pub use self::{
     clock::{Clock, TimeControl},
-    computer::{AnalysisLimits, Thought, analyse, think},
+    computer::{AnalysisLimits, Thought, analyse, analyse_aloud, think},
     finish::{EndReason, Finish},
     path::Path,
     pdn::{About, write_pdn},

@@ -186,6 +186,17 @@ async fn open(database: &str, most_bytes: Option<u64>) -> Result<Arc<dyn Store>,
     }
 }
 
+/// The day it is, as PDN writes it: `2026.11.15`.
+pub fn today() -> String {
+    time::pdn_day(time::now())
+}
+
+/// A number for the computer's choices.
+pub fn random_seed() -> u64 {
+    // Without chance the computer still plays, only alike every time.
+    seats::new_seed().unwrap_or_default()
+}
+
 fn router(app: App) -> Router {
     Router::new()
         .merge(api::router())
