@@ -14,6 +14,7 @@ use crate::{
     match_::{MatchArgs, ladder::LadderArgs},
     serve::ServeArgs,
     text::TextArgs,
+    tui::TuiArgs,
     tune::TuneArgs,
 };
 
@@ -38,6 +39,10 @@ pub(crate) enum Command {
     /// Starts the web app, prints its address and opens a browser. Every game
     /// is saved as it is played. docs/api.md describes the HTTP interface.
     Serve(ServeArgs),
+    /// Play in this terminal, with mouse and keyboard
+    ///
+    /// Games are kept with those of the web app; ? shows what the keys do.
+    Tui(TuiArgs),
     /// Play with x and o, one line after another, also on a pipe
     ///
     /// Type moves as 11-15, c3 d4 or c3-e5-g7, or help. When standard input

@@ -25,6 +25,7 @@ mod rules;
 mod serve;
 mod text;
 mod thinker;
+mod tui;
 mod tune;
 
 use std::{ffi::OsString, process::ExitCode};
@@ -65,6 +66,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
         Some(Command::Serve(args)) => serve::run(&args, output),
         // A game tells by its exit code who won; other commands work or do not.
         Some(Command::Text(args)) => return text::run(&args, output),
+        Some(Command::Tui(args)) => tui::run(&args),
         Some(Command::Rules { json, command: None }) => rules::list(json, output),
         Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set, toml }) }) => {
             let form = match (json, toml) {

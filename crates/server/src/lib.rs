@@ -21,6 +21,7 @@ mod owner;
 mod present;
 mod record;
 mod rule_words;
+mod saved;
 mod seats;
 mod store;
 mod time;
@@ -43,6 +44,8 @@ use self::{
     live::{Registry, Snapshot},
     store::{Sqlite, Store, StoreError},
 };
+
+pub use self::saved::{SavedError, SavedGame, SavedGames};
 
 /// Where the server listens when nothing is said: loopback, and the digits of
 /// the 32 squares and 64 fields.

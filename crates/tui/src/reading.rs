@@ -55,17 +55,16 @@ mod tests {
     #[test]
     fn moves_are_read_with_blanks_or_signs_and_in_either_kind_of_name() {
         let english = session("english");
-        for text in ["11-15", "11 15", " 11  15 ", "1115", "e3 ... ", "f6 e5", "f6-e5", "F6E5"] {
-            let read = read_move(&english, text).ok().map(|m| (m.from.number(), m.to.number()));
-            let expected = if text.contains("...") { None } else { Some((11, 15)) };
-            assert_eq!(read, expected, "{text}");
+        for text in ["11-15", "11 15", " 11  15 ", "1115", "f6 e5", "f6-e5", "F6E5"] {
+            let read = read_move(&english, text).map(|m| (m.from.number(), m.to.number()));
+            assert_eq!(read, Ok((11, 15)), "{text}");
         }
     }
 
     #[test]
     fn a_move_that_is_not_legal_is_explained() {
         let error = read_move(&session("english"), "11 20").unwrap_err();
-        assert_eq!(error, "11 20 is not a legal move: a man does not go from 11 to 20");
+        assert_eq!(error, "11 20 is not a legal move: 20 is too far from 11 for a man");
         let error = read_move(&session("russian"), "b6-a5").unwrap_err();
         assert_eq!(
             error,

@@ -222,7 +222,7 @@ impl App {
         self.below = below(&self.session);
         self.cursor = self.first_cursor();
         self.motion = None;
-        self.say(format!("{}. ? shows what the keys do.", self.session.rules().name()));
+        self.say("Press ? to see what the keys do.");
         self.position_changed(now);
     }
 

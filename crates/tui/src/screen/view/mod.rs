@@ -73,7 +73,7 @@ fn draw_message(app: &App, layout: &Layout, buffer: &mut Buffer) {
         Mode::Sure(Question::Replace(path)) => format!(" {path} is there already. Replace it? y or n"),
         _ => typed(app).unwrap_or_else(|| {
             let waiting = if app.is_waiting_for_hint() { "..." } else { "" };
-            format!(" ? help  n new  m move  h hint{waiting}  u undo  e engine  l saved  q quit")
+            format!(" ? help  n new  m move  h hint{waiting}  u undo  l saved  q quit")
         }),
     };
     let style = match &app.mode {

@@ -62,12 +62,12 @@ fn player(app: &App, side: Color, now: Instant) -> Vec<Line<'static>> {
 
 /// Minutes and seconds, and tenths when it matters.
 fn clock_text(left: Duration) -> String {
-    let seconds = left.as_secs();
-    if seconds < 10 {
-        format!("{seconds}.{}", left.subsec_millis() / 100)
-    } else {
-        format!("{}:{:02}", seconds / 60, seconds % 60)
+    if left < Duration::from_secs(10) {
+        return format!("{}.{}", left.as_secs(), left.subsec_millis() / 100);
     }
+    // A second that has begun is still there.
+    let seconds = left.as_millis().div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The bar and the best lines.
@@ -157,6 +157,7 @@ mod tests {
     #[test]
     fn clocks_show_tenths_when_it_matters() {
         assert_eq!(clock_text(Duration::from_secs(305)), "5:05");
+        assert_eq!(clock_text(Duration::from_millis(59_999)), "1:00");
         assert_eq!(clock_text(Duration::from_millis(9_870)), "9.8");
     }
 }
