@@ -48,7 +48,10 @@ fn the_exit_code_tells_who_won() {
     assert_eq!(ends(&PEOPLE, "11-15\nquit\nnonsense\n").0, 0);
     let (code, said) = ends(&PEOPLE, "11-15\n11-15\n");
     assert_eq!(code, 2);
-    assert!(said.contains("line 2: 11-15 is not a legal move: there is no piece on 11\n"), "{said}");
+    assert!(
+        said.contains("line 2: 11-15 is not a legal move: there is no piece on 11\n"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -37,7 +37,8 @@ fn a_game_is_played_to_its_end_with_keys_and_mouse_and_kept() {
     let mut terminal = start(&folder, "human,human");
     let moves = whole_game();
     for (index, text) in moves.iter().enumerate() {
-        let squares: Vec<u16> = text.split(['-', 'x']).map(|n| n.parse().expect("a square")).collect();
+        let squares: Vec<u16> =
+            text.split(['-', 'x']).map(|n| n.parse().expect("a square")).collect();
         let (from, to) = (at(squares[0]), at(squares[squares.len() - 1]));
         // Moves with squares between their ends are typed in full.
         match index % 3 {
@@ -70,7 +71,15 @@ fn a_game_is_played_to_its_end_with_keys_and_mouse_and_kept() {
 fn the_screen_answers_while_the_computer_thinks() {
     let folder = Folder::new("tui-think");
     let arguments = [
-        "tui", "--rules", "english", "--level", "perfect", "--data", folder.text(), "--colours", "true",
+        "tui",
+        "--rules",
+        "english",
+        "--level",
+        "perfect",
+        "--data",
+        folder.text(),
+        "--colours",
+        "true",
     ];
     let mut terminal = Terminal::start(&arguments, &[]);
     terminal.wait_for("Press ?");

@@ -1,10 +1,12 @@
 //! Games in PDN files: which rules a file means, and its first game as a
 //! session that can be played on.
 
-use std::{fs, path::Path, time::Instant};
+use std::{fs, io, path::Path, time::Instant};
 
 use crownhead_notation::{GameResult, MoveText, pdn};
-use crownhead_play::{About, EndReason, Finish, Plan, Player, Saved, SavedMove, Session, write_pdn};
+use crownhead_play::{
+    About, EndReason, Finish, Plan, Player, Saved, SavedMove, Session, write_pdn,
+};
 use crownhead_rules::{ByColor, Color, Position, RuleSet, catalog};
 
 /// A larger file is no game to play on.
@@ -33,7 +35,17 @@ pub(crate) fn save(
     };
     let ByColor { white, black } = session.plan().players;
     let about = About { date: date.to_owned(), white: name(white), black: name(black) };
-    fs::write(path, write_pdn(session, &about)).map_err(|error| format!("{path}: {error}"))
+    fs::write(path, write_pdn(session, &about))
+        .map_err(|error| format!("{path}: {}", plainly(&error)))
+}
+
+/// An error of the system in words that are the same on all of them.
+fn plainly(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be touched".to_owned(),
+        _ => error.to_string(),
+    }
 }
 
 /// The first game of a file, to be played on by `players`. Files that do not
@@ -45,11 +57,11 @@ pub(crate) fn load(
     now: Instant,
 ) -> Result<Session, String> {
     let in_file = |message: String| format!("{path}: {message}");
-    let data = fs::metadata(path).map_err(|error| in_file(error.to_string()))?;
+    let data = fs::metadata(path).map_err(|error| in_file(plainly(&error)))?;
     if data.len() > LARGEST {
         return Err(in_file("too large for one game".to_owned()));
     }
-    let bytes = fs::read(path).map_err(|error| in_file(error.to_string()))?;
+    let bytes = fs::read(path).map_err(|error| in_file(plainly(&error)))?;
     read(&bytes, rules, players, now).map_err(in_file)
 }
 
@@ -70,7 +82,8 @@ fn read(
         return Err(error.to_string());
     }
     let text = MoveText::diagram(&rules);
-    let saved_move = |m| SavedMove { text: text.write_in_full(m), took: Default::default(), left: None };
+    let saved_move =
+        |m| SavedMove { text: text.write_in_full(m), took: Default::default(), left: None };
     let start = replay.start.filter(|start| *start != Position::start(&rules));
     let saved = Saved {
         moves: replay.line.iter().map(saved_move).collect(),
@@ -89,7 +102,9 @@ fn rules_of(game: &pdn::Game, rules: &RuleSet) -> Result<RuleSet, String> {
         if name == rules.name() {
             return Ok(rules.clone());
         }
-        if let Some(entry) = catalog::ALL.iter().find(|entry| entry.name == name || entry.id == name) {
+        if let Some(entry) =
+            catalog::ALL.iter().find(|entry| entry.name == name || entry.id == name)
+        {
             return Ok(RuleSet::from(entry));
         }
     }

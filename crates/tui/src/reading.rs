@@ -14,7 +14,9 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
             let written = notation.squares(&joined).map(|written| written.squares);
             let why = written.ok().and_then(|squares| session.position().why_not_squares(&squares));
             match why {
-                Some(why) => format!("{} is not a legal move: {}", text.trim(), words(session, &why)),
+                Some(why) => {
+                    format!("{} is not a legal move: {}", text.trim(), words(session, &why))
+                }
                 None => error.to_string(),
             }
         }
@@ -66,9 +68,6 @@ mod tests {
         let error = read_move(&session("english"), "11 20").unwrap_err();
         assert_eq!(error, "11 20 is not a legal move: 20 is too far from 11 for a man");
         let error = read_move(&session("russian"), "b6-a5").unwrap_err();
-        assert_eq!(
-            error,
-            "b6-a5 is not a legal move: the piece on b6 belongs to the other side"
-        );
+        assert_eq!(error, "b6-a5 is not a legal move: the piece on b6 belongs to the other side");
     }
 }

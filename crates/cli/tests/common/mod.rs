@@ -101,7 +101,7 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn wait_for_alternate(&self, is_there: bool) {
         let what = if is_there { "the full screen" } else { "the usual screen" };
-        self.wait(what, |shown| shown.parser.screen().alternate_screen() == is_there);
+        drop(self.wait(what, |shown| shown.parser.screen().alternate_screen() == is_there));
     }
 
     /// Everything written so far, escapes and all.

@@ -39,10 +39,18 @@ pub(super) enum Mode {
     /// A move being typed.
     MoveBox(String),
     /// The name of a file being typed.
-    FileBox { purpose: Purpose, text: String },
-    Help { scroll: u16 },
+    FileBox {
+        purpose: Purpose,
+        text: String,
+    },
+    Help {
+        scroll: u16,
+    },
     NewGame(Box<NewGame>),
-    Saved { games: Option<Vec<Listed>>, line: usize },
+    Saved {
+        games: Option<Vec<Listed>>,
+        line: usize,
+    },
     /// To be answered with y or n.
     Sure(Question),
 }
@@ -58,6 +66,7 @@ pub(super) enum Purpose {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Question {
     Resign,
+    Draw,
     Replace(String),
 }
 
@@ -264,7 +273,8 @@ impl App {
         match (level, self.session.clock()) {
             (Level::Perfect, Some(clock)) => {
                 let left = clock.left(self.session.turn(), now);
-                (left / 30 + clock.control().increment / 2).clamp(Duration::from_millis(50), PERFECT_TIME)
+                (left / 30 + clock.control().increment / 2)
+                    .clamp(Duration::from_millis(50), PERFECT_TIME)
             }
             _ => PERFECT_TIME,
         }
@@ -317,10 +327,12 @@ impl App {
                     self.say(format!("{} offers a draw.", name(*side)));
                 }
                 Happening::DrawDeclined { .. } => self.say("The draw was declined."),
-                Happening::Hurry => {
+                Happening::Hurry if self.is_thinking() => {
                     self.request(Request::Hurry);
                     return;
                 }
+                // Nobody thinks, though somebody should: once more.
+                Happening::Hurry => self.position_changed(now),
                 Happening::Ended(finish) => self.say(result_words(*finish)),
             }
         }
@@ -460,6 +472,15 @@ impl App {
         self.message = Message::default();
     }
 
+    /// Offers a draw. Two people at one board agree by answering a question.
+    pub(super) fn offer_draw(&mut self, now: Instant) {
+        if self.me() == Sides::Both && self.session.finish().is_none() {
+            self.mode = Mode::Sure(Question::Draw);
+        } else {
+            self.command(Command::OfferDraw, now);
+        }
+    }
+
     pub(super) fn ask_hint(&mut self) {
         if !self.is_my_turn() {
             self.warn("There is nothing to advise now.");
@@ -531,7 +552,13 @@ impl App {
     }
 
     /// Opens or saves a file.
-    pub(super) fn use_file(&mut self, purpose: Purpose, path: &str, replace: file::Replace, now: Instant) {
+    pub(super) fn use_file(
+        &mut self,
+        purpose: Purpose,
+        path: &str,
+        replace: file::Replace,
+        now: Instant,
+    ) {
         self.mode = Mode::Board;
         if path.is_empty() {
             return;
@@ -575,9 +602,7 @@ impl App {
                 thinking.found.is_some()
                     && now.saturating_duration_since(thinking.since) >= SHORTEST_THOUGHT
             });
-        if is_ripe
-            && let Some(Thinking { found: Some(thought), .. }) = self.thinking.take()
-        {
+        if is_ripe && let Some(Thinking { found: Some(thought), .. }) = self.thinking.take() {
             self.play_thought(thought, now);
         }
     }
@@ -619,7 +644,12 @@ impl App {
                 }
                 Err(error) => self.warn(sentence(&error)),
             },
-            Reply::Broken => self.warn("The engine broke down; the game goes on without it."),
+            Reply::Broken => {
+                self.thinking = None;
+                self.hint_ticket = None;
+                self.analysis_ticket = None;
+                self.warn("Something broke down inside; . has the computer try again.");
+            }
         }
     }
 

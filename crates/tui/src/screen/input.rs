@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use crownhead_play::Command;
 use crownhead_rules::Square;
 use ratatui::layout::Rect;
@@ -104,6 +106,7 @@ fn handle_key(app: &mut App, key: KeyEvent, now: Instant) {
         },
         Mode::Sure(question) => match (key.code, question) {
             (KeyCode::Char('y' | 'Y'), Question::Resign) => app.command(Command::Resign, now),
+            (KeyCode::Char('y' | 'Y'), Question::Draw) => app.command(Command::OfferDraw, now),
             (KeyCode::Char('y' | 'Y'), Question::Replace(path)) => {
                 app.use_file(Purpose::Save, &path, Replace::Always, now);
             }
@@ -129,7 +132,7 @@ fn on_board(app: &mut App, code: KeyCode, now: Instant) {
         KeyCode::Backspace | KeyCode::Char('u') => app.command(Command::TakeBack, now),
         KeyCode::Char('r') => app.command(Command::Redo, now),
         KeyCode::Char('.') => app.command(Command::MoveNow, now),
-        KeyCode::Char('d') => app.command(Command::OfferDraw, now),
+        KeyCode::Char('d') => app.offer_draw(now),
         KeyCode::Char('x') => app.mode = Mode::Sure(Question::Resign),
         KeyCode::Char('h') => app.ask_hint(),
         KeyCode::Char('e') => app.toggle_engine(),
@@ -204,7 +207,16 @@ fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
         (Mode::Board, MouseEventKind::Drag(MouseButton::Left)) => app.hover(square),
         (Mode::Board, MouseEventKind::Up(MouseButton::Left)) => app.release(square, now),
         (Mode::Help { .. }, MouseEventKind::Down(_)) => app.mode = Mode::Board,
+        (_, MouseEventKind::ScrollDown) => turn_wheel(app, KeyCode::Down, now),
+        (_, MouseEventKind::ScrollUp) => turn_wheel(app, KeyCode::Up, now),
         _ => {}
+    }
+}
+
+/// The wheel goes through lists as the arrows do, and leaves the board alone.
+fn turn_wheel(app: &mut App, code: KeyCode, now: Instant) {
+    if matches!(app.mode, Mode::Help { .. } | Mode::NewGame(_) | Mode::Saved { .. }) {
+        handle_key(app, KeyEvent::new(code, KeyModifiers::NONE), now);
     }
 }
 

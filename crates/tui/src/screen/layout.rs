@@ -65,13 +65,7 @@ impl Layout {
         let line = |y| Rect { x: window.x, y, width: window.width, height: 1 };
         Ok(Self {
             title: line(window.y),
-            board: BoardArea {
-                squares,
-                cell_width: 2 * cell,
-                cell_height: cell,
-                board,
-                below,
-            },
+            board: BoardArea { squares, cell_width: 2 * cell, cell_height: cell, board, below },
             panel,
             message: line(window.bottom() - 2),
             keys: line(window.bottom() - 1),

@@ -25,13 +25,13 @@ use std::{
 use crossterm::event;
 use crownhead_play::Plan;
 
+pub use self::theme::{Depth, Glyphs, Look};
 use self::{
     app::App,
     signals::Signals,
     terminal::Screen,
     worker::{Reply, Request, Workers},
 };
-pub use self::theme::{Depth, Glyphs, Look};
 use crate::library::Library;
 
 /// How long a frame lasts while something moves.
@@ -55,7 +55,10 @@ pub struct Options {
 
 impl fmt::Debug for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Options").field("plan", &self.plan).field("look", &self.look).finish_non_exhaustive()
+        f.debug_struct("Options")
+            .field("plan", &self.plan)
+            .field("look", &self.look)
+            .finish_non_exhaustive()
     }
 }
 
@@ -88,7 +91,7 @@ fn play(
                     // The signal that woke us is no news.
                     signals.take_resume();
                 }
-                Request::Redraw => screen.terminal.clear()?,
+                Request::Redraw => screen.redraw()?,
                 request => workers.submit(request),
             }
         }

@@ -72,9 +72,9 @@ impl NewGame {
             Player::Computer(Level::Perfect) => Some(PERFECT),
             Player::Human => None,
         });
-        let clock = plan.time.map_or((0, 0), |time| {
-            (time.initial.as_secs() / 60, time.increment.as_secs())
-        });
+        let clock = plan
+            .time
+            .map_or((0, 0), |time| (time.initial.as_secs() / 60, time.increment.as_secs()));
         Self {
             line: 0,
             base: catalog::ALL.iter().position(|e| e.id == plan.rules.base().id).unwrap_or(0),
@@ -102,7 +102,11 @@ impl NewGame {
             Field::Rules => ("rules".to_owned(), base.name.to_owned()),
             Field::Seats => ("players".to_owned(), SEATS[self.seats].words().to_owned()),
             Field::Level => {
-                let level = if self.level == PERFECT { "perfect".to_owned() } else { self.level.to_string() };
+                let level = if self.level == PERFECT {
+                    "perfect".to_owned()
+                } else {
+                    self.level.to_string()
+                };
                 ("level".to_owned(), level)
             }
             Field::Clock => {
@@ -126,7 +130,9 @@ impl NewGame {
         match Self::fields().nth(self.line) {
             Some(Field::Switch(switch)) => switch.about.to_owned(),
             Some(Field::Rules) => "the rule set; switches below make house rules of it".to_owned(),
-            Some(Field::Level) => "1 is a beginner, 10 hard to beat, perfect has no mercy".to_owned(),
+            Some(Field::Level) => {
+                "1 is a beginner, 10 hard to beat, perfect has no mercy".to_owned()
+            }
             _ => String::new(),
         }
     }

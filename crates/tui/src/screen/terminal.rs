@@ -11,7 +11,7 @@ use crossterm::{
     cursor, event, execute,
     terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
 };
-use ratatui::{Terminal, backend::CrosstermBackend};
+use ratatui::{Terminal, backend::CrosstermBackend, layout::Rect};
 
 /// The terminal while it is ours. Dropping it gives it back.
 pub(super) struct Screen {
@@ -35,7 +35,14 @@ impl Screen {
             event::EnableMouseCapture,
             event::EnableBracketedPaste
         )?;
-        self.terminal.clear()
+        self.redraw()
+    }
+
+    /// Draws everything anew with the next frame. Not by `clear`, which asks
+    /// the terminal where its cursor is and waits for the answer.
+    pub(super) fn redraw(&mut self) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::new(0, 0, size.width, size.height))
     }
 
     /// Stops the program until somebody continues it.

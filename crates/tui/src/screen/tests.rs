@@ -58,8 +58,7 @@ fn mouse(app: &mut App, kind: MouseEventKind, number: u8) {
     let square = Square::from_number(number).unwrap();
     let point = app.session.rules().board().point(square);
     let rect = app.layout().unwrap().board.rect(point);
-    let event =
-        MouseEvent { kind, column: rect.x, row: rect.y, modifiers: KeyModifiers::NONE };
+    let event = MouseEvent { kind, column: rect.x, row: rect.y, modifiers: KeyModifiers::NONE };
     input::handle(app, &Event::Mouse(event), Instant::now());
 }
 
@@ -102,9 +101,17 @@ fn every_rule_set_is_drawn_at_every_size_without_breaking() {
                 "saved" => Mode::Saved { games: Some(Vec::new()), line: 0 },
                 _ => Mode::Board,
             };
-            for (width, height) in
-                [(1, 1), (2, 40), (200, 1), (20, 10), (31, 12), (59, 19), (60, 20), (80, 24), (237, 71)]
-            {
+            for (width, height) in [
+                (1, 1),
+                (2, 40),
+                (200, 1),
+                (20, 10),
+                (31, 12),
+                (59, 19),
+                (60, 20),
+                (80, 24),
+                (237, 71),
+            ] {
                 drawn(&mut app, width, height);
             }
         }

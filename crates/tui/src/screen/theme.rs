@@ -230,7 +230,11 @@ fn indexed((r, g, b): Rgb) -> u8 {
     let mean = (u16::from(r) + u16::from(g) + u16::from(b)) / 3;
     let step = (mean.saturating_sub(3) / 10).min(23) as u8;
     let grey = 8 + 10 * step;
-    if error((grey, grey, grey)) < error(cube) { 232 + step } else { (16 + 36 * i + 6 * j + k) as u8 }
+    if error((grey, grey, grey)) < error(cube) {
+        232 + step
+    } else {
+        (16 + 36 * i + 6 * j + k) as u8
+    }
 }
 
 #[cfg(test)]

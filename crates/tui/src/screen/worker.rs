@@ -11,9 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_play::{
-    AnalysisLimits, Level, Report, Session, Stop, Thought, analyse_aloud, think,
-};
+use crownhead_play::{AnalysisLimits, Level, Report, Session, Stop, Thought, analyse_aloud, think};
 use crownhead_rules::Game;
 
 use crate::library::{Library, Listed};
@@ -49,11 +47,24 @@ pub(super) enum Request {
 /// What came of it.
 #[derive(Debug)]
 pub(super) enum Reply {
-    Thought { ticket: u64, thought: Option<Thought> },
-    Lines { ticket: u64, lines: Vec<Report>, is_last: bool },
-    Kept { ticket: u64, kept: Result<String, String> },
+    Thought {
+        ticket: u64,
+        thought: Option<Thought>,
+    },
+    Lines {
+        ticket: u64,
+        lines: Vec<Report>,
+        is_last: bool,
+    },
+    Kept {
+        ticket: u64,
+        kept: Result<String, String>,
+    },
     Listed(Result<Vec<Listed>, String>),
-    Opened { id: String, opened: Result<Box<Session>, String> },
+    Opened {
+        id: String,
+        opened: Result<Box<Session>, String>,
+    },
     /// A thread broke down and may have written to the terminal.
     Broken,
 }
@@ -126,10 +137,7 @@ impl Workers {
         }
     }
 
-    fn ask_library(
-        &self,
-        job: impl FnOnce(&mut dyn Library, &Sender<Reply>) + Send + 'static,
-    ) {
+    fn ask_library(&self, job: impl FnOnce(&mut dyn Library, &Sender<Reply>) + Send + 'static) {
         if let Some(librarian) = &self.librarian {
             let _ = librarian.send(Box::new(job));
         }

@@ -16,8 +16,13 @@ pub(super) enum Line<'a> {
     Draw,
     Resign,
     Quit,
-    Save { path: &'a str, replace: bool },
-    Load { path: &'a str },
+    Save {
+        path: &'a str,
+        replace: bool,
+    },
+    Load {
+        path: &'a str,
+    },
     /// The number of a listed move, counted from 1.
     Listed(usize),
     /// A move, perhaps.
@@ -25,8 +30,8 @@ pub(super) enum Line<'a> {
 }
 
 /// What the commands do, for people.
-pub(super) const HELP: &str = "\
-  11-15, c3 d4, c3-e5-g7   play a move; the number of a listed move does, too
+pub(super) const HELP: &str =
+    "  11-15, c3 d4, c3-e5-g7   play a move; the number of a listed move does, too
   moves                    list the legal moves
   board                    show the board again
   hint                     ask what the computer would play

@@ -215,7 +215,11 @@ impl<W: Write> Table<W> {
 
     fn greet(&mut self) -> io::Result<()> {
         if self.is_heard_by_person() {
-            writeln!(self.output, "{}. x moves first; type help for help.", self.session.rules().name())?;
+            writeln!(
+                self.output,
+                "{}. x moves first; type help for help.",
+                self.session.rules().name()
+            )?;
             self.show_board()?;
         }
         self.output.flush()
@@ -253,8 +257,8 @@ impl<W: Write> Table<W> {
             let game = self.session.game();
             let seed = self.seed.wrapping_add(game.moves().len() as u64);
             let Some(thought) = think(game, level, PERFECT_TIME, seed, &Stop::new()) else { break };
-            let text = MoveText::of(self.session.rules())
-                .write_among(self.session.legal(), &thought.best);
+            let text =
+                MoveText::of(self.session.rules()).write_among(self.session.legal(), &thought.best);
             let side = self.session.turn();
             let Ok(events) =
                 self.session.play_for_computer(thought.best, thought.score, Instant::now())
@@ -361,7 +365,10 @@ impl<W: Write> Table<W> {
         let m = read_move(&self.session, text).map_err(|message| {
             let is_word = !text.contains(|c: char| c.is_ascii_digit());
             if is_word {
-                format!("'{}' is no command and no move; help lists what there is", line::shortened(text))
+                format!(
+                    "'{}' is no command and no move; help lists what there is",
+                    line::shortened(text)
+                )
             } else {
                 message
             }
@@ -373,8 +380,9 @@ impl<W: Write> Table<W> {
         self.must_go_on()?;
         let legal = self.session.legal();
         let chosen = number.checked_sub(1).and_then(|index| legal.get(index)).cloned();
-        let m = chosen
-            .ok_or_else(|| format!("no move {number}: moves are listed from 1 to {}", legal.len()))?;
+        let m = chosen.ok_or_else(|| {
+            format!("no move {number}: moves are listed from 1 to {}", legal.len())
+        })?;
         self.play(m)
     }
 
@@ -453,7 +461,11 @@ impl<W: Write> Table<W> {
     fn save(&mut self, path: &str, replace: bool) -> Result<(), Trouble> {
         let replace = if replace { Replace::Always } else { Replace::Never };
         file::save(path, &self.session, &self.date, replace).map_err(|message| {
-            if replace == Replace::Never { format!("{message}; save! replaces a file") } else { message }
+            if replace == Replace::Never {
+                format!("{message}; save! replaces a file")
+            } else {
+                message
+            }
         })?;
         Ok(writeln!(self.output, "saved {}", line::shortened(path))?)
     }

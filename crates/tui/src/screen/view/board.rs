@@ -26,7 +26,8 @@ impl Marks {
     fn of(app: &App, now: Instant) -> Self {
         let last = app.session.game().moves().last();
         let hint = app.hint.iter().flat_map(|m| m.path.iter().copied());
-        let chosen: SquareSet = app.entry.touched().iter().copied().collect();
+        let advised = app.hint.iter().map(|m| m.from);
+        let chosen: SquareSet = app.entry.touched().iter().copied().chain(advised).collect();
         let targets = app.entry.targets(&app.session).iter().chain(hint).collect();
         // Once a piece is chosen, what else must capture is no news.
         let must = if chosen.is_empty() { app.must_capture() } else { SquareSet::default() };
@@ -59,8 +60,8 @@ impl Marks {
 pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Instant) {
     let board = app.session.rules().board();
     let marks = Marks::of(app, now);
-    let points = (0..board.height)
-        .flat_map(|row| (0..board.width).map(move |column| Point { column, row }));
+    let points =
+        (0..board.height).flat_map(|row| (0..board.width).map(move |column| Point { column, row }));
     for point in points {
         let rect = area.rect(point);
         let Some(square) = board.square_at(point) else {

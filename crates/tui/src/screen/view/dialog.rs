@@ -17,7 +17,13 @@ use crate::{
 };
 
 /// A box in the middle of the window; what is inside its border.
-fn open(title: &str, look: Look, (width, height): (u16, u16), window: Rect, buffer: &mut Buffer) -> Rect {
+fn open(
+    title: &str,
+    look: Look,
+    (width, height): (u16, u16),
+    window: Rect,
+    buffer: &mut Buffer,
+) -> Rect {
     let area = window.centered(
         ratatui::layout::Constraint::Length(width.min(window.width)),
         ratatui::layout::Constraint::Length(height.min(window.height)),
@@ -45,7 +51,13 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 };
 
 /// What the keys do, and the rules in words.
-pub(super) fn draw_help(rules: &[String], scroll: u16, look: Look, window: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_help(
+    rules: &[String],
+    scroll: u16,
+    look: Look,
+    window: Rect,
+    buffer: &mut Buffer,
+) {
     let inside = open("Help (arrows scroll, any other key closes)", look, (66, 40), window, buffer);
     let keys = KEYS.iter().map(|(key, about)| Line::raw(format!("{key:<14} {about}")));
     let rules = rules.iter().map(|fact| Line::raw(fact.clone()));
@@ -69,7 +81,8 @@ pub(super) fn draw_new_game(dialog: &NewGame, look: Look, window: Rect, buffer: 
         let text = format!("{key:<24}{value}");
         buffer.set_stringn(inside.x, y, format!("{text:<width$}"), width, style);
     }
-    let below = Rect { y: inside.bottom().saturating_sub(2), height: inside.height.min(2), ..inside };
+    let below =
+        Rect { y: inside.bottom().saturating_sub(2), height: inside.height.min(2), ..inside };
     let (text, style) = match &dialog.fault {
         Some(fault) => (fault.clone(), look.alarm()),
         None => (dialog.about(), look.faint()),

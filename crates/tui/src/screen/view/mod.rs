@@ -70,7 +70,10 @@ fn draw_message(app: &App, layout: &Layout, buffer: &mut Buffer) {
     write(buffer, layout.message, &format!(" {text}"), style);
     let below = match &app.mode {
         Mode::Sure(Question::Resign) => " Resign? y or n".to_owned(),
-        Mode::Sure(Question::Replace(path)) => format!(" {path} is there already. Replace it? y or n"),
+        Mode::Sure(Question::Draw) => " Do both sides agree to a draw? y or n".to_owned(),
+        Mode::Sure(Question::Replace(path)) => {
+            format!(" {path} is there already. Replace it? y or n")
+        }
         _ => typed(app).unwrap_or_else(|| {
             let waiting = if app.is_waiting_for_hint() { "..." } else { "" };
             format!(" ? help  n new  m move  h hint{waiting}  u undo  l saved  q quit")
