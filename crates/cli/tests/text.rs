@@ -3,7 +3,6 @@
 
 #![cfg(unix)]
 
-#[allow(dead_code, reason = "the full-screen tests use the rest")]
 mod common;
 
 use std::{
@@ -11,7 +10,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use common::Terminal;
+use common::terminal::Terminal;
 
 fn text(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_crownhead"))

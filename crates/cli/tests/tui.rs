@@ -5,8 +5,9 @@
 
 mod common;
 
-use common::{Folder, Terminal};
+use common::{Folder, program::Program, terminal::Terminal};
 use crownhead_server::SavedGames;
+use serde_json::{Value, json};
 
 /// Where a numbered square of the small board is in a window of 80x24 with
 /// White below.
@@ -138,6 +139,36 @@ fn saved_games_are_listed_and_taken_up_again() {
     terminal.type_text("\r");
     let shown = terminal.wait_for("1. 11-15");
     assert!(shown.contains("White (human)"), "{shown}");
+    terminal.type_text("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn a_game_goes_from_the_terminal_to_the_page_and_back() {
+    let folder = Folder::new("tui-web");
+    let mut terminal = start(&folder, "human,human");
+    terminal.type_text("11-15\r");
+    terminal.wait_for("Black played 11-15.");
+    terminal.type_text("q");
+    assert!(terminal.end().success());
+    let page = Program::start(folder.path());
+    let list = page.ask("GET", "/api/games", "", &Value::Null);
+    let (id, seats) = (&list["games"][0]["id"], &list["games"][0]["seats"]);
+    let path = format!("/api/games/{}", id.as_str().expect("an id"));
+    let token = seats["white"].as_str().expect("the seat of a person");
+    let state = page.ask("GET", &path, token, &Value::Null);
+    assert_eq!(state["ply"], 1, "{state}");
+    let answer = json!({"version": state["version"], "path": [22, 18]});
+    let answer = page.ask("POST", &format!("{path}/moves"), token, &answer);
+    assert_eq!(answer["ply"], 2, "{answer}");
+    page.kill();
+    let mut terminal = start(&folder, "human,human");
+    terminal.type_text("l");
+    terminal.wait_for("human against human: 2 moves");
+    terminal.type_text("\r");
+    terminal.wait_for("1. 11-15     22-18");
+    terminal.type_text("15x22\r");
+    terminal.wait_for("Black played 15x22.");
     terminal.type_text("q");
     assert!(terminal.end().success());
 }

@@ -1,7 +1,11 @@
 //! Games in PDN files: which rules a file means, and its first game as a
 //! session that can be played on.
 
-use std::{fs, io, path::Path, time::Instant};
+use std::{
+    fs, io,
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use crownhead_notation::{GameResult, MoveText, pdn};
 use crownhead_play::{
@@ -83,7 +87,7 @@ fn read(
     }
     let text = MoveText::diagram(&rules);
     let saved_move =
-        |m| SavedMove { text: text.write_in_full(m), took: Default::default(), left: None };
+        |m| SavedMove { text: text.write_in_full(m), took: Duration::ZERO, left: None };
     let start = replay.start.filter(|start| *start != Position::start(&rules));
     let saved = Saved {
         moves: replay.line.iter().map(saved_move).collect(),

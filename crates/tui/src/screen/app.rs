@@ -28,7 +28,7 @@ const PERFECT_TIME: Duration = Duration::from_secs(2);
 /// How long a hint is looked for.
 const HINT_TIME: Duration = Duration::from_millis(800);
 /// How long a position is analysed.
-const ANALYSIS_TIME: Duration = Duration::from_secs(60);
+const ANALYSIS_TIME: Duration = Duration::from_mins(1);
 /// Lines in the engine's panel.
 const LINES: usize = 3;
 

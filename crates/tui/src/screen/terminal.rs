@@ -91,3 +91,42 @@ fn restore_on_panic() {
         }));
     });
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::{env, io::Read};
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::*;
+
+    /// Set for the process that is to panic.
+    const PANIC: &str = "CROWNHEAD_TEST_PANIC";
+
+    #[test]
+    fn a_panic_gives_the_terminal_back_before_it_says_anything() {
+        if env::var_os(PANIC).is_some() {
+            let _screen = Screen::take().expect("a terminal");
+            panic!("on purpose");
+        }
+        let pty = native_pty_system().openpty(PtySize::default()).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env::current_exe().expect("this test"));
+        let name =
+            "screen::terminal::tests::a_panic_gives_the_terminal_back_before_it_says_anything";
+        command.args([name, "--exact", "--nocapture"]);
+        command.env(PANIC, "1");
+        let mut child = pty.slave.spawn_command(command).expect("this test, again");
+        drop(pty.slave);
+        let mut reader = pty.master.try_clone_reader().expect("the screen");
+        let mut bytes = Vec::new();
+        // The end of a pseudo-terminal is an error on some systems.
+        let _ = reader.read_to_end(&mut bytes);
+        assert!(!child.wait().expect("an end").success());
+        let written = String::from_utf8_lossy(&bytes);
+        let at =
+            |text: &str| written.find(text).unwrap_or_else(|| panic!("{text:?} in {written:?}"));
+        assert!(at("\x1b[?1049h") < at("\x1b[?1049l"));
+        assert!(at("\x1b[?1000l") < at("on purpose"));
+        assert!(at("\x1b[?1049l") < at("on purpose"));
+    }
+}

@@ -281,7 +281,7 @@ fn help_and_saved_games_lie_over_the_board() {
 
 #[test]
 fn clocks_are_shown_and_run_down() {
-    let time = TimeControl { initial: Duration::from_secs(60), increment: Duration::ZERO };
+    let time = TimeControl { initial: Duration::from_mins(1), increment: Duration::ZERO };
     let mut app = app_of(Plan { time: Some(time), ..plan("english", None) }, PLAIN);
     for text in ["11-15", "23-19", "8-11"] {
         type_text(&mut app, text);
@@ -302,7 +302,7 @@ fn the_engine_panel_shows_lines_and_a_bar() {
         _ => None,
     });
     let limits = crownhead_play::AnalysisLimits {
-        time: Duration::from_secs(60),
+        time: Duration::from_mins(1),
         depth: Some(5),
         nodes: None,
         lines: 2,

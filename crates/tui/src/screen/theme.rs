@@ -119,6 +119,13 @@ pub struct Look {
 }
 
 impl Look {
+    /// Words that matter.
+    pub(super) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+    /// Words that do not.
+    pub(super) const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
+    /// The line of a list that is chosen.
+    pub(super) const PICKED: Style = Style::new().add_modifier(Modifier::REVERSED);
+
     fn palette(self) -> &'static Palette {
         &PALETTES[self.theme % PALETTES.len()]
     }
@@ -190,27 +197,12 @@ impl Look {
         Style::new().fg(self.colour(self.palette().target)).add_modifier(Modifier::BOLD)
     }
 
-    /// Words that matter.
-    pub(super) fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    /// Words that do not.
-    pub(super) fn faint(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
-    }
-
     /// What went wrong.
     pub(super) fn alarm(self) -> Style {
         if self.depth == Depth::Mono {
-            return self.strong();
+            return Look::STRONG;
         }
         Style::new().fg(self.colour((0xe0, 0x6c, 0x3c))).add_modifier(Modifier::BOLD)
-    }
-
-    /// The line of a list that is chosen.
-    pub(super) fn picked(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
     }
 }
 

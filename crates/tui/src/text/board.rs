@@ -2,6 +2,8 @@
 //! the others, x for the side that begins and o for the other, capitals for
 //! kings.
 
+use std::fmt::Write;
+
 use crownhead_notation::{SquareNames, Style};
 use crownhead_rules::{BoardShape, Color, Kind, Move, Piece, Point, Position};
 
@@ -70,12 +72,13 @@ impl View {
         let mut text = format!("{header}\n");
         for row in in_order(board.height, upright) {
             let label = row_label(position, row);
-            text.push_str(&format!("{label:>2} "));
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{label:>2} ");
             for &column in &columns {
                 text.push(' ');
                 text.push_str(&self.square(position, last, board, Point { column, row }));
             }
-            text.push_str(&format!(" {label:>2}\n"));
+            let _ = writeln!(text, " {label:>2}");
         }
         text.push_str(&header);
         text.push('\n');

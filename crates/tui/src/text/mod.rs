@@ -233,12 +233,10 @@ impl<W: Write> Table<W> {
 
     fn ask(&mut self) -> io::Result<()> {
         if self.is_heard_by_person() {
-            match self.session.finish() {
-                Some(_) => write!(self.output, "(undo, save FILE, load FILE, quit) > ")?,
-                None => {
-                    let side = self.side(self.session.turn());
-                    write!(self.output, "{side} > ")?;
-                }
+            if self.session.finish().is_some() {
+                write!(self.output, "(undo, save FILE, load FILE, quit) > ")?;
+            } else {
+                write!(self.output, "{} > ", self.side(self.session.turn()))?;
             }
         }
         self.output.flush()

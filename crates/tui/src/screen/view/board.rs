@@ -105,13 +105,13 @@ fn draw_names(app: &App, area: &BoardArea, buffer: &mut Buffer) {
             _ => board.height - row,
         };
         let y = rect.y + (rect.height - 1) / 2;
-        buffer.set_string(area.squares.x - 3, y, format!("{label:>2}"), app.look.faint());
+        buffer.set_string(area.squares.x - 3, y, format!("{label:>2}"), Look::FAINT);
     }
     for column in 0..board.width {
         let rect = area.rect(Point { column, row: 0 });
         let label = char::from(b'a' + column).to_string();
         let x = rect.x + (rect.width - 1) / 2;
-        buffer.set_string(x, area.squares.bottom(), label, app.look.faint());
+        buffer.set_string(x, area.squares.bottom(), label, Look::FAINT);
     }
 }
 
@@ -122,12 +122,12 @@ fn draw_number(app: &App, square: Square, rect: Rect, buffer: &mut Buffer) {
     if rect.height < 2 || text.names().is_algebraic() {
         if app.look.depth == Depth::Mono {
             let (x, y) = centre(rect);
-            buffer.set_string(x, y, ".", app.look.faint());
+            buffer.set_string(x, y, ".", Look::FAINT);
         }
         return;
     }
     let name = text.names().name(square);
-    buffer.set_string(rect.x, rect.y, name, app.look.faint());
+    buffer.set_string(rect.x, rect.y, name, Look::FAINT);
 }
 
 fn draw_target(look: Look, rect: Rect, buffer: &mut Buffer) {
@@ -190,11 +190,12 @@ fn draw_piece(look: Look, Piece { color, kind }: Piece, rect: Rect, buffer: &mut
 
 /// A disc of block characters, or the outline of one.
 fn disc(rect: Rect, is_outline: bool) -> Vec<String> {
-    let margin = if rect.height > 2 { 1 } else { 0 };
+    let margin = usize::from(rect.height > 2);
     let inner = usize::from(rect.width) - 2 - 2 * margin;
-    let [top, side, bottom] = match is_outline {
-        true => [['╭', '─', '╮'], ['│', ' ', '│'], ['╰', '─', '╯']],
-        false => [['▗', '█', '▖'], ['█', '█', '█'], ['▝', '█', '▘']],
+    let [top, side, bottom] = if is_outline {
+        [['╭', '─', '╮'], ['│', ' ', '│'], ['╰', '─', '╯']]
+    } else {
+        [['▗', '█', '▖'], ['█', '█', '█'], ['▝', '█', '▘']]
     };
     let line = |[left, middle, right]: [char; 3]| {
         let blank = " ".repeat(margin);

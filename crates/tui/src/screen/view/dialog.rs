@@ -76,7 +76,7 @@ pub(super) fn draw_new_game(dialog: &NewGame, look: Look, window: Rect, buffer: 
     let first = first_shown(dialog.line, room, lines.len());
     for (index, (key, value)) in lines.iter().enumerate().skip(first).take(room) {
         let y = inside.y + (index - first) as u16;
-        let style = if index == dialog.line { look.picked() } else { ratatui::style::Style::new() };
+        let style = if index == dialog.line { Look::PICKED } else { ratatui::style::Style::new() };
         let width = usize::from(inside.width);
         let text = format!("{key:<24}{value}");
         buffer.set_stringn(inside.x, y, format!("{text:<width$}"), width, style);
@@ -85,7 +85,7 @@ pub(super) fn draw_new_game(dialog: &NewGame, look: Look, window: Rect, buffer: 
         Rect { y: inside.bottom().saturating_sub(2), height: inside.height.min(2), ..inside };
     let (text, style) = match &dialog.fault {
         Some(fault) => (fault.clone(), look.alarm()),
-        None => (dialog.about(), look.faint()),
+        None => (dialog.about(), Look::FAINT),
     };
     Paragraph::new(Line::styled(text, style)).wrap(Wrap { trim: true }).render(below, buffer);
 }
@@ -105,12 +105,12 @@ pub(super) fn draw_saved(
         Some([]) => "there are none yet",
         Some(_) => "",
     };
-    buffer.set_stringn(inside.x, inside.y, note, usize::from(inside.width), look.faint());
+    buffer.set_stringn(inside.x, inside.y, note, usize::from(inside.width), Look::FAINT);
     let games = games.unwrap_or_default();
     let room = usize::from(inside.height);
     let first = first_shown(line, room, games.len());
     for (index, game) in games.iter().enumerate().skip(first).take(room) {
-        let style = if index == line { look.picked() } else { ratatui::style::Style::new() };
+        let style = if index == line { Look::PICKED } else { ratatui::style::Style::new() };
         let width = usize::from(inside.width);
         let text = format!("{}: {}", game.title, game.standing);
         let y = inside.y + (index - first) as u16;

@@ -12,6 +12,7 @@ use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 use super::{
     app::{App, Mode, Purpose, Question, result_words},
     layout::Layout,
+    theme::Look,
 };
 
 /// Draws everything.
@@ -26,7 +27,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>, now: Instant) {
             return;
         }
     };
-    write(buffer, layout.title, &title(app), app.look.strong());
+    write(buffer, layout.title, &title(app), Look::STRONG);
     board::draw(app, &layout.board, buffer, now);
     if let Some(panel) = layout.panel {
         panel::draw(app, panel, buffer, now);
@@ -80,8 +81,8 @@ fn draw_message(app: &App, layout: &Layout, buffer: &mut Buffer) {
         }),
     };
     let style = match &app.mode {
-        Mode::Board => app.look.faint(),
-        _ => app.look.strong(),
+        Mode::Board => Look::FAINT,
+        _ => Look::STRONG,
     };
     write(buffer, layout.keys, &below, style);
 }

@@ -14,7 +14,7 @@ use ratatui::{
 
 use crate::screen::{
     app::{App, name},
-    theme::Glyphs,
+    theme::{Glyphs, Look},
 };
 
 /// Draws the panel.
@@ -46,7 +46,7 @@ fn player(app: &App, side: Color, now: Instant) -> Vec<Line<'static>> {
         (true, Glyphs::Unicode) => "▶",
         (true, Glyphs::Ascii) => ">",
     };
-    let style = if is_to_move { app.look.strong() } else { app.look.faint() };
+    let style = if is_to_move { Look::STRONG } else { Look::FAINT };
     let mut line = format!("{arrow} {} ({who})", name(side));
     if is_to_move && app.is_thinking() {
         line.push_str(" ...");
@@ -77,7 +77,7 @@ fn engine(app: &App, width: u16) -> Vec<Line<'static>> {
         lines.push(Line::raw(line_text(app, report, usize::from(width))));
     }
     if app.lines.is_empty() {
-        lines.push(Line::styled("analysing...", app.look.faint()));
+        lines.push(Line::styled("analysing...", Look::FAINT));
     }
     lines
 }
@@ -103,7 +103,7 @@ fn bar(app: &App, width: u16) -> Line<'static> {
     };
     Line::from(vec![
         Span::raw(format!("{}{}", full.repeat(filled), empty.repeat(room - filled))),
-        Span::styled(format!(" {for_white}"), app.look.strong()),
+        Span::styled(format!(" {for_white}"), Look::STRONG),
     ])
 }
 
