@@ -2,7 +2,8 @@
 //! session that can be played on.
 
 use std::{
-    fs, io,
+    fs,
+    io::{self, Read},
     path::Path,
     time::{Duration, Instant},
 };
@@ -13,8 +14,8 @@ use crownhead_play::{
 };
 use crownhead_rules::{ByColor, Color, Position, RuleSet, catalog};
 
-/// A larger file is no game to play on.
-const LARGEST: u64 = 16 << 20;
+/// No game is longer, in pieces of 64 KiB.
+const MOST_CHUNKS: usize = 64;
 
 /// Whether a file that is there already may be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,22 +62,37 @@ pub(crate) fn load(
     now: Instant,
 ) -> Result<Session, String> {
     let in_file = |message: String| format!("{path}: {message}");
-    let data = fs::metadata(path).map_err(|error| in_file(plainly(&error)))?;
-    if data.len() > LARGEST {
-        return Err(in_file("too large for one game".to_owned()));
+    let file = fs::File::open(path).map_err(|error| in_file(plainly(&error)))?;
+    read(file, rules, players, now).map_err(in_file)
+}
+
+/// The first game of a text, of which no more is read than needed.
+fn first_game(mut text: impl Read) -> Result<pdn::Game, String> {
+    let mut reader = pdn::Reader::new();
+    let mut chunk = vec![0; 1 << 16];
+    for _ in 0..MOST_CHUNKS {
+        let read = text.read(&mut chunk).map_err(|error| plainly(&error))?;
+        if read == 0 {
+            reader.finish();
+        } else {
+            reader.push(&chunk[..read]);
+        }
+        match reader.next_game() {
+            Some(game) => return Ok(game),
+            None if read == 0 => return Err("there is no game in it".to_owned()),
+            None => {}
+        }
     }
-    let bytes = fs::read(path).map_err(|error| in_file(plainly(&error)))?;
-    read(&bytes, rules, players, now).map_err(in_file)
+    Err("its first game has no end".to_owned())
 }
 
 fn read(
-    bytes: &[u8],
+    text: impl Read,
     rules: &RuleSet,
     players: ByColor<Player>,
     now: Instant,
 ) -> Result<Session, String> {
-    let games = pdn::read(bytes);
-    let game = games.first().ok_or("there is no game in it")?;
+    let game = &first_game(text)?;
     if let Some(problem) = game.problems.first() {
         return Err(problem.to_string());
     }

@@ -89,6 +89,9 @@ struct Thinking {
 #[derive(Debug)]
 pub(super) struct App {
     pub(super) session: Session,
+    /// The moves played, as text: drawing them anew would generate every
+    /// position's moves in every frame.
+    pub(super) written: Vec<String>,
     seed: u64,
     date: String,
     pub(super) look: Look,
@@ -137,6 +140,7 @@ impl App {
             below: below(&session),
             cursor: Point { column: 0, row: 0 },
             session,
+            written: Vec::new(),
             seed,
             date,
             look,
@@ -228,6 +232,7 @@ impl App {
 
     /// A session has taken the place of another.
     fn begin(&mut self, now: Instant) {
+        self.written.clear();
         self.below = below(&self.session);
         self.cursor = self.first_cursor();
         self.motion = None;
@@ -245,6 +250,7 @@ impl App {
     /// After anything that changed the position: what was thought of the old
     /// one is forgotten, and whoever is to move begins to think.
     fn position_changed(&mut self, now: Instant) {
+        self.write_moves();
         self.entry.clear();
         self.pressed = None;
         self.instead = SquareSet::default();
@@ -340,13 +346,23 @@ impl App {
         self.keep();
     }
 
-    fn say_last_move(&mut self) {
+    /// Writes down the moves that are not written yet, and forgets those
+    /// that were taken back.
+    fn write_moves(&mut self) {
         let game = self.session.game();
-        let index = game.moves().len().saturating_sub(1);
-        let Some((m, before)) = game.moves().last().zip(game.position_after(index)) else { return };
-        let text = MoveText::of(self.session.rules()).write(before, m);
-        let side = name(before.turn());
-        self.say(format!("{side} played {text}."));
+        let notation = MoveText::of(self.session.rules());
+        self.written.truncate(game.moves().len());
+        for (index, m) in game.moves().iter().enumerate().skip(self.written.len()) {
+            let Some(before) = game.position_after(index) else { break };
+            self.written.push(notation.write(before, m));
+        }
+    }
+
+    fn say_last_move(&mut self) {
+        self.write_moves();
+        if let Some((text, ply)) = self.written.last().zip(self.session.game().plies().last()) {
+            self.say(format!("{} played {text}.", name(ply.mover)));
+        }
     }
 
     /// Plays a move for a person.

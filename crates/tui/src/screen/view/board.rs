@@ -143,6 +143,10 @@ fn draw_target(look: Look, rect: Rect, buffer: &mut Buffer) {
 /// Signs at both sides of a square, for those who see no colours.
 fn draw_brackets(look: Look, rect: Rect, buffer: &mut Buffer, (left, right): (char, char)) {
     if rect.width < 4 {
+        // No room for two, and the square of the cursor is reversed.
+        if left == '!' && look.depth == Depth::Mono {
+            buffer.set_string(rect.x + 1, rect.y, "!", look.target());
+        }
         return;
     }
     let y = rect.y + rect.height - 1;

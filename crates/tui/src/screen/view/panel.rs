@@ -130,15 +130,8 @@ fn line_text(app: &App, report: &Report, width: usize) -> String {
 
 /// The last moves that there is room for, two in a line.
 fn moves(app: &App, room: usize) -> Vec<Line<'static>> {
-    let game = app.session.game();
-    let notation = MoveText::of(app.session.rules());
-    let written: Vec<String> = game
-        .moves()
-        .iter()
-        .enumerate()
-        .filter_map(|(index, m)| Some(notation.write(game.position_after(index)?, m)))
-        .collect();
-    let lines: Vec<String> = written
+    let lines: Vec<String> = app
+        .written
         .chunks(2)
         .enumerate()
         .map(|(index, pair)| {
