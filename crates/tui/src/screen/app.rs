@@ -203,6 +203,13 @@ impl App {
         if self.is_my_turn() { must_capture(&self.session) } else { SquareSet::default() }
     }
 
+    /// Whether somebody here must capture, has not begun to, and was not just
+    /// told so.
+    pub(super) fn is_capture_due(&self) -> bool {
+        let is_idle = self.entry.touched().is_empty() && !self.message.is_alarm;
+        is_idle && self.hint.is_none() && !self.must_capture().is_empty()
+    }
+
     fn is_my_turn(&self) -> bool {
         self.session.finish().is_none() && self.session.computer_to_move().is_none()
     }

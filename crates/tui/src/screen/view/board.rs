@@ -181,7 +181,8 @@ fn draw_piece(look: Look, Piece { color, kind }: Piece, rect: Rect, buffer: &mut
             buffer.set_string(rect.x, rect.y, format!("{disc}{crown}"), style);
         }
         Glyphs::Unicode => {
-            for (index, line) in disc(rect, is_outline).iter().enumerate() {
+            let lines = if is_outline { outline(rect) } else { disc(rect) };
+            for (index, line) in lines.iter().enumerate() {
                 buffer.set_string(rect.x, rect.y + index as u16, line, style);
             }
             if kind == Kind::King {
@@ -192,24 +193,40 @@ fn draw_piece(look: Look, Piece { color, kind }: Piece, rect: Rect, buffer: &mut
     }
 }
 
-/// A disc of block characters, or the outline of one.
-fn disc(rect: Rect, is_outline: bool) -> Vec<String> {
-    let margin = usize::from(rect.height > 2);
-    let inner = usize::from(rect.width) - 2 - 2 * margin;
-    let [top, side, bottom] = if is_outline {
-        [['╭', '─', '╮'], ['│', ' ', '│'], ['╰', '─', '╯']]
-    } else {
-        [['▗', '█', '▖'], ['█', '█', '█'], ['▝', '█', '▘']]
+/// Block characters by which of their quarters are filled: upper left 1,
+/// upper right 2, lower left 4, lower right 8.
+const QUARTERS: [char; 16] =
+    [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+/// How much of its square a disc fills, across.
+const DIAMETER: f64 = 0.9;
+
+/// A disc as round as quarters of characters allow, line by line.
+fn disc(rect: Rect) -> Vec<String> {
+    let (width, height) = (f64::from(rect.width), f64::from(rect.height));
+    let is_filled = |column: u16, row: u16, quarter: u16| {
+        // From the middle of the square, in parts of the way to its edge.
+        let part = |at: u16, quarter: u16, size: f64| {
+            (f64::from(2 * at + quarter) + 0.5 - size) / size / DIAMETER
+        };
+        let (x, y) = (part(column, quarter % 2, width), part(row, quarter / 2, height));
+        x * x + y * y <= 1.0
     };
-    let line = |[left, middle, right]: [char; 3]| {
-        let blank = " ".repeat(margin);
-        format!("{blank}{left}{}{right}{blank}", middle.to_string().repeat(inner))
+    let block = |column, row| {
+        let filled = (0..4).filter(|&quarter| is_filled(column, row, quarter));
+        QUARTERS[filled.map(|quarter| 1 << quarter).sum::<usize>()]
     };
+    (0..rect.height).map(|row| (0..rect.width).map(|column| block(column, row)).collect()).collect()
+}
+
+/// The outline of a piece, where there are no colours to tell sides apart.
+fn outline(rect: Rect) -> Vec<String> {
+    let inner = usize::from(rect.width) - 2;
+    let line = |left, middle: &str, right| format!("{left}{}{right}", middle.repeat(inner));
     (0..rect.height)
         .map(|row| match row {
-            0 => line(top),
-            row if row + 1 == rect.height => line(bottom),
-            _ => line(side),
+            0 => line('╭', "─", '╮'),
+            row if row + 1 == rect.height => line('╰', "─", '╯'),
+            _ => line('│', " ", '│'),
         })
         .collect()
 }

@@ -65,7 +65,7 @@ fn draw_message(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let style = if app.message.is_alarm { app.look.alarm() } else { Style::new() };
     let text = match (app.session.finish(), app.message.text.as_str()) {
         (Some(finish), "") => result_words(finish),
-        (None, "") if !app.must_capture().is_empty() => "You must capture.".to_owned(),
+        (None, text) if app.is_capture_due() => format!("{text} You must capture."),
         (_, text) => text.to_owned(),
     };
     write(buffer, layout.message, &format!(" {text}"), style);
