@@ -22,7 +22,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("wire", &[]),
     ("pages", &[]),
     ("server", &["wire", "play", "notation", "rules", "pages"]),
-    ("tui", &["play"]),
+    ("tui", &["play", "notation", "rules"]),
 ];
 
 /// Crates that may not contain unsafe code.

@@ -15,6 +15,8 @@ use crate::{
     match_::{MatchArgs, ladder::LadderArgs},
     serve::ServeArgs,
     tablebase::TablebaseCommand,
+    text::TextArgs,
+    tui::TuiArgs,
     tune::TuneArgs,
 };
 
@@ -39,6 +41,17 @@ pub(crate) enum Command {
     /// Starts the web app, prints its address and opens a browser. Every game
     /// is saved as it is played. docs/api.md describes the HTTP interface.
     Serve(ServeArgs),
+    /// Play in this terminal, with mouse and keyboard
+    ///
+    /// Games are kept with those of the web app; ? shows what the keys do.
+    Tui(TuiArgs),
+    /// Play with x and o, one line after another, also on a pipe
+    ///
+    /// Type moves as 11-15, c3 d4 or c3-e5-g7, or help. When standard input
+    /// is not a terminal there are no prompts, and the exit code tells who
+    /// won: 10 x, 11 o, 12 nobody, 0 not finished, 2 not finished and some
+    /// lines could not be used. docs/terminal.md has examples.
+    Text(TextArgs),
     /// List the rule sets, or show one in words and as TOML
     Rules {
         /// Print JSON instead of a table

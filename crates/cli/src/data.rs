@@ -1,6 +1,9 @@
 //! Where saved games, tables and settings live.
 
-use std::{env, path::PathBuf};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::Context;
 use clap::Args as ClapArgs;
@@ -46,5 +49,43 @@ impl DataArgs {
         let base = dirs::data_dir();
         let base = base.context("no folder for files: give --data DIR or set CROWNHEAD_DATA")?;
         Ok(base.join("crownhead"))
+    }
+
+    /// The database of saved games: the one given, else the one in the
+    /// folder, which is made if it is not there.
+    pub(crate) fn database(&self, given: Option<&str>) -> anyhow::Result<String> {
+        if let Some(url) = given {
+            return Ok(url.to_owned());
+        }
+        let folder = self.folder()?;
+        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let file = fs::canonicalize(&folder)
+            .with_context(|| format!("cannot use {}", folder.display()))?
+            .join("games.db");
+        Ok(url_of(&file))
+    }
+}
+/// The address of a file, with the characters that mean something in
+/// addresses written another way.
+fn url_of(file: &Path) -> String {
+    let mut url = String::from("sqlite://");
+    for c in file.to_string_lossy().chars() {
+        match c {
+            '%' => url.push_str("%25"),
+            '?' => url.push_str("%3F"),
+            '#' => url.push_str("%23"),
+            c => url.push(c),
+        }
+    }
+    url
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odd_file_names_become_proper_addresses() {
+        assert_eq!(url_of(Path::new("/a b/50%?.db")), "sqlite:///a b/50%25%3F.db");
     }
 }

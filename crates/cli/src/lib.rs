@@ -24,7 +24,9 @@ mod plot;
 mod rules;
 mod serve;
 mod tablebase;
+mod text;
 mod thinker;
+mod tui;
 mod tune;
 
 use std::{ffi::OsString, process::ExitCode};
@@ -47,9 +49,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return refuse(&error),
     };
     let mut output = Output::new();
-    let result = dispatch(args, &mut output).and_then(|()| output.finish());
+    let result = dispatch(args, &mut output).and_then(|code| output.finish().map(|()| code));
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         // Whoever read our output has seen enough.
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -59,10 +61,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
+fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
     match args.command {
         None => serve::run(&ServeArgs::default(), output),
         Some(Command::Serve(args)) => serve::run(&args, output),
+        // A game tells by its exit code who won; other commands work or do not.
+        Some(Command::Text(args)) => return text::run(&args, output),
+        Some(Command::Tui(args)) => tui::run(&args),
         Some(Command::Rules { json, command: None }) => rules::list(json, output),
         Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set, toml }) }) => {
             let form = match (json, toml) {
@@ -93,6 +98,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<()> {
             output.print(String::from_utf8_lossy(&script))
         }
     }
+    .map(|()| ExitCode::SUCCESS)
 }
 
 /// Help and version as clap prints them; anything else as one line.

@@ -33,6 +33,11 @@ impl Output {
         self.line("")
     }
 
+    /// Standard output, for those who print for themselves.
+    pub(crate) fn writer(&mut self) -> &mut impl Write {
+        &mut self.0
+    }
+
     /// Makes what was printed visible now.
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
         Ok(self.0.flush()?)

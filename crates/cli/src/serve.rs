@@ -1,10 +1,6 @@
 //! `crownhead` and `crownhead serve`: the web app.
 
-use std::{
-    env, fs,
-    net::SocketAddr,
-    path::{Path, PathBuf},
-};
+use std::{env, net::SocketAddr, path::PathBuf};
 
 use anyhow::{Context, anyhow};
 use clap::Args as ClapArgs;
@@ -47,7 +43,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
     tell_of_trouble();
     let config = Config {
         address: args.addr.as_deref().map(address).transpose()?,
-        database: database(args)?,
+        database: args.data.database(args.database.as_deref())?,
         hosts: args.host.clone(),
         most_bytes: None,
         computer: Computer { endgames: args.data.endgames() },
@@ -103,33 +99,6 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(crownhead_server::USUAL_ADDRESS.ip(), address.port())
 }
 
-fn database(args: &ServeArgs) -> anyhow::Result<String> {
-    if let Some(url) = &args.database {
-        return Ok(url.clone());
-    }
-    let folder = args.data.folder()?;
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let file = fs::canonicalize(&folder)
-        .with_context(|| format!("cannot use {}", folder.display()))?
-        .join("games.db");
-    Ok(url_of(&file))
-}
-
-/// The address of a file, with the characters that mean something in
-/// addresses written another way.
-fn url_of(file: &Path) -> String {
-    let mut url = String::from("sqlite://");
-    for c in file.to_string_lossy().chars() {
-        match c {
-            '%' => url.push_str("%25"),
-            '?' => url.push_str("%3F"),
-            '#' => url.push_str("%23"),
-            c => url.push(c),
-        }
-    }
-    url
-}
-
 /// Whether there is a screen to open a browser on.
 fn has_display() -> bool {
     if cfg!(any(target_os = "macos", windows)) {
@@ -167,10 +136,5 @@ mod tests {
         assert_eq!(read("0.0.0.0").as_deref(), Some("0.0.0.0:3264"));
         assert_eq!(read("[::1]:80").as_deref(), Some("[::1]:80"));
         assert_eq!(read("here"), None);
-    }
-
-    #[test]
-    fn odd_file_names_become_proper_addresses() {
-        assert_eq!(url_of(Path::new("/a b/50%?.db")), "sqlite:///a b/50%25%3F.db");
     }
 }

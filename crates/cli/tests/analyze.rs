@@ -333,7 +333,7 @@ fn pictures_of_games_are_whole() {
         first.contains("M\u{fc}ller &quot;the fox&quot; \u{2013} \u{418}\u{432}\u{430}\u{43d}")
     );
     works(&[&fast[..], &[&folder.file("games.png")]].concat(), "");
-    assert_eq!(png_size(&folder.0.join("games-2.png")), (1440, 720));
+    assert_eq!(png_size(&folder.path().join("games-2.png")), (1440, 720));
     // One game alone has no number.
     let one = folder.with("one.pdn", "[GameType \"25\"]\n1. c3-d4 d6-c5 *\n");
     let plot = folder.file("one.svg");
@@ -347,5 +347,9 @@ fn a_file_may_be_replaced_by_its_annotated_self() {
     let games = folder.with("games.pdn", GAMES);
     works(&["--pdn", &games, "--depth", "2", "-o", &games], "");
     assert_eq!(pdn::read(read(&games).as_bytes()).len(), 2);
-    assert_eq!(fs::read_dir(&folder.0).expect("the folder").count(), 1, "nothing is left behind");
+    assert_eq!(
+        fs::read_dir(folder.path()).expect("the folder").count(),
+        1,
+        "nothing is left behind"
+    );
 }

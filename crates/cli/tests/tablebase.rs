@@ -1,38 +1,25 @@
 //! `crownhead tablebase` from outside, killed at any moment.
 
+mod common;
+
 use std::{
-    env, fs,
-    path::PathBuf,
+    fs,
     process::{Command, Output, Stdio},
     thread,
     time::Duration,
 };
 
-struct Folder(PathBuf);
+use common::Folder;
 
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("crownhead-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Self(path)
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_crownhead"));
-        command.arg("tablebase").args(arguments).arg("--data").arg(&self.0);
-        command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        command
-    }
-
-    fn run(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).output().unwrap()
-    }
+fn command(folder: &Folder, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crownhead"));
+    command.arg("tablebase").args(arguments).arg("--data").arg(folder.path());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn run(folder: &Folder, arguments: &[&str]) -> Output {
+    command(folder, arguments).output().unwrap()
 }
 
 fn text(output: &Output) -> String {
@@ -41,16 +28,16 @@ fn text(output: &Output) -> String {
 
 #[test]
 fn killed_again_and_again_it_ends_with_the_expected_hashes() {
-    let folder = Folder::new("killed");
+    let folder = Folder::new();
     let generate = ["generate", "--rules", "english", "--pieces", "3"];
     for delay in 0..20 {
-        let mut child = folder.command(&generate).spawn().unwrap();
+        let mut child = command(&folder, &generate).spawn().unwrap();
         thread::sleep(Duration::from_millis(5 + 7 * delay % 60));
         child.kill().unwrap();
         child.wait().unwrap();
     }
-    assert!(folder.run(&generate).status.success());
-    let report = folder.run(&["verify", "--rules", "english"]);
+    assert!(run(&folder, &generate).status.success());
+    let report = run(&folder, &["verify", "--rules", "english"]);
     assert!(report.status.success(), "{}", text(&report));
     assert_eq!(
         text(&report),
@@ -60,26 +47,26 @@ fn killed_again_and_again_it_ends_with_the_expected_hashes() {
 
 #[test]
 fn a_position_is_probed_with_all_its_moves() {
-    let folder = Folder::new("probed");
-    let probe = folder.run(&["probe", "--rules", "english", "--fen", "W:WK29:BK4"]);
+    let folder = Folder::new();
+    let probe = run(&folder, &["probe", "--rules", "english", "--fen", "W:WK29:BK4"]);
     assert_eq!(text(&probe), "win in 11\n  29-25    win in 11\n");
-    let probe = folder.run(&["probe", "--json", "--fen", "W:WK29:BK4"]);
+    let probe = run(&folder, &["probe", "--json", "--fen", "W:WK29:BK4"]);
     assert_eq!(
         text(&probe),
         "{\"result\":\"win\",\"plies\":11,\
          \"moves\":[{\"text\":\"29-25\",\"result\":\"win\",\"plies\":11}]}\n"
     );
-    let probe = folder.run(&["probe", "--rules", "frisian", "--fen", "W:WK46:BK5"]);
+    let probe = run(&folder, &["probe", "--rules", "frisian", "--fen", "W:WK46:BK5"]);
     assert_eq!(probe.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&probe.stderr).contains("limit a king to 3 moves"));
-    let probe = folder.run(&["probe", "--rules", "english", "--fen", "B:W21-32:B1-12"]);
+    let probe = run(&folder, &["probe", "--rules", "english", "--fen", "B:W21-32:B1-12"]);
     assert!(String::from_utf8_lossy(&probe.stderr).contains("tables of up to 4 pieces"));
 }
 
 #[test]
 fn info_has_one_object_for_each_slice() {
-    let folder = Folder::new("info");
-    let info = text(&folder.run(&["info", "--rules", "simple", "--json"]));
+    let folder = Folder::new();
+    let info = text(&run(&folder, &["info", "--rules", "simple", "--json"]));
     assert_eq!(info.lines().count(), 41);
     assert_eq!(
         info.lines().next(),

@@ -81,9 +81,20 @@ impl Computer {
 
     /// Looks at a position at full strength: the best lines, best first.
     pub fn analyse(&self, game: &Game, limits: AnalysisLimits, stop: &Stop) -> Vec<Report> {
+        self.analyse_aloud(game, limits, stop, &mut |_| {})
+    }
+
+    /// The same, telling each line as it is found.
+    pub fn analyse_aloud(
+        &self,
+        game: &Game,
+        limits: AnalysisLimits,
+        stop: &Stop,
+        report: &mut dyn FnMut(&Report),
+    ) -> Vec<Report> {
         let AnalysisLimits { time, depth, nodes, lines } = limits;
         let limits = Limits { depth, nodes, multi_pv: lines, analyse: true, ..Limits::time(time) };
         let mut engine = engine_for(game.start().rules(), &self.options());
-        engine.search(game, &limits, stop, &mut |_| {}).lines
+        engine.search(game, &limits, stop, report).lines
     }
 }

@@ -21,6 +21,7 @@ mod owner;
 mod present;
 mod record;
 mod rule_words;
+mod saved;
 mod seats;
 mod store;
 mod time;
@@ -44,6 +45,8 @@ use self::{
     live::{Registry, Snapshot},
     store::{Sqlite, Store, StoreError},
 };
+
+pub use self::saved::{SavedError, SavedGame, SavedGames};
 
 /// Where the server listens when nothing is said: loopback, and the digits of
 /// the 32 squares and 64 fields.
@@ -187,6 +190,17 @@ async fn open(database: &str, most_bytes: Option<u64>) -> Result<Arc<dyn Store>,
         ))),
         Err(error) => Err(fault(error.to_string())),
     }
+}
+
+/// The day it is, as PDN writes it: `2026.11.15`.
+pub fn today() -> String {
+    time::pdn_day(time::now())
+}
+
+/// A number for the computer's choices.
+pub fn random_seed() -> u64 {
+    // Without chance the computer still plays, only alike every time.
+    seats::new_seed().unwrap_or_default()
 }
 
 fn router(app: App) -> Router {

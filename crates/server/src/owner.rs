@@ -11,7 +11,7 @@ use axum::{
 use crate::{App, failure::ApiError, seats};
 
 /// The owner on a server for this machine alone.
-const LOCAL: &str = "local";
+pub(crate) const LOCAL: &str = "local";
 const COOKIE: &str = "crownhead";
 /// How many characters a token has.
 const LENGTH: usize = 26;

@@ -1,12 +1,15 @@
-//! What the tests of the program share.
+//! What the tests of several commands use. Each of them uses a part.
 
-// Each file of tests uses some of it.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "every test file is compiled with all of it")]
+
+pub(crate) mod program;
+#[cfg(unix)]
+pub(crate) mod terminal;
 
 use std::{
     fs,
     io::Write,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, Output, Stdio},
     sync::atomic::{AtomicU32, Ordering},
 };
@@ -28,7 +31,7 @@ pub(crate) fn crownhead(arguments: &[&str], input: &str) -> Output {
 }
 
 /// A folder that is gone when the test is.
-pub(crate) struct Folder(pub(crate) PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 impl Folder {
     pub(crate) fn new() -> Self {
@@ -38,6 +41,14 @@ impl Folder {
         let path = std::env::temp_dir().join(name);
         fs::create_dir_all(&path).expect("a temporary folder");
         Self(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        self.0.to_str().expect("a plain path")
     }
 
     /// The path of a file that may not be there yet.

@@ -1,0 +1,135 @@
+//! `crownhead text` as scripts and people use it: pipes, exit codes, files,
+//! a terminal.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+use common::terminal::Terminal;
+
+fn text(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crownhead"))
+        .arg("text")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A program that refuses its arguments reads nothing.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
+
+/// The exit code and what was said.
+#[track_caller]
+fn ends(arguments: &[&str], input: &str) -> (i32, String) {
+    let output = text(arguments, input);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    (output.status.code().expect("an exit code"), String::from_utf8(output.stdout).expect("UTF-8"))
+}
+
+const PEOPLE: [&str; 2] = ["--players", "human,human"];
+
+#[test]
+fn the_exit_code_tells_who_won() {
+    assert_eq!(ends(&PEOPLE, "11-15\nresign\n").0, 10);
+    assert_eq!(ends(&PEOPLE, "resign\n").0, 11);
+    assert_eq!(ends(&PEOPLE, "draw\n").0, 12);
+    assert_eq!(ends(&PEOPLE, "11-15\n").0, 0);
+    assert_eq!(ends(&PEOPLE, "11-15\nquit\nnonsense\n").0, 0);
+    let (code, said) = ends(&PEOPLE, "11-15\n11-15\n");
+    assert_eq!(code, 2);
+    assert!(
+        said.contains("line 2: 11-15 is not a legal move: there is no piece on 11\n"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_pipe_gets_neither_prompts_nor_escapes() {
+    let (_, said) = ends(&["--seed", "3", "--level", "1"], "11-15\n");
+    assert!(said.starts_with("1. x 11-15\n1. o "), "{said}");
+    assert!(!said.contains(['>', '\x1b']), "{said}");
+    assert!(said.ends_with("not finished: x to move\n"), "{said}");
+}
+
+#[test]
+fn two_computers_play_a_game_by_any_rules() {
+    for rules in ["xo", "turkish", "frisian"] {
+        let arguments =
+            ["--rules", rules, "--players", "computer,computer", "--level", "1", "--seed", "5"];
+        let (code, said) = ends(&arguments, "");
+        assert!((10..=12).contains(&code), "{rules}: {code}");
+        assert_eq!(ends(&arguments, "").1, said, "the same seed, the same game");
+    }
+}
+
+#[test]
+fn bad_arguments_are_refused_in_one_line() {
+    for (arguments, message) in [
+        (&["--players", "human"][..], "--players human: must be two of human and computer"),
+        (&["--level", "12"], "--level 12: must be 1 to 10, or perfect"),
+        (&["--rules", "chess"], "no rule set 'chess'"),
+        (&["--set", "rows=4"], "these rules do not go together"),
+    ] {
+        let output = text(arguments, "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(said.contains(message) && said.lines().count() == 1, "{said}");
+    }
+}
+
+#[test]
+fn a_reader_who_leaves_ends_the_game_quietly() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crownhead"))
+        .args(["text", "--players", "human,human"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let _ = stdin.write_all("board\n".repeat(10_000).as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn a_person_is_asked_in_colour_unless_they_want_none() {
+    let arguments = ["text", "--players", "human,human"];
+    let mut terminal = Terminal::start(&arguments, &[]);
+    terminal.wait_for("x > ");
+    terminal.type_text("11-15\n");
+    terminal.wait_for("o > ");
+    terminal.type_text("quit\n");
+    assert!(terminal.written().contains("\x1b["));
+    assert!(terminal.end().success());
+    let mut terminal = Terminal::start(&arguments, &[("NO_COLOR", "1")]);
+    terminal.wait_for("x > ");
+    assert!(!terminal.written().contains('\x1b'));
+    terminal.type_text("quit\n");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn the_full_screen_needs_a_terminal() {
+    let output = Command::new(env!("CARGO_BIN_EXE_crownhead"))
+        .arg("tui")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(said, "crownhead: tui needs a terminal; text plays on a pipe\n");
+}

@@ -1,0 +1,215 @@
+//! The saved games without the server, for programs on the same machine: the
+//! games that the page lists for this machine, and no others.
+//!
+//! A game may be open here and on a page at once. Whoever saves second is
+//! told that the game has changed; nothing is overwritten.
+
+use std::{collections::HashMap, fmt, time::Instant};
+
+use crownhead_play::{Player, Session};
+use crownhead_rules::ByColor;
+use tokio::runtime::{self, Runtime};
+
+use crate::{
+    owner::LOCAL,
+    record::{self, Card},
+    seats::{self, Tokens},
+    store::{Filter, Sqlite, Store, StoreError},
+    time,
+};
+
+/// More games are not listed at once.
+const MOST_LISTED: u32 = 200;
+
+/// The saved games of this machine. Its methods wait for the disk: they are
+/// not for the threads of a server.
+pub struct SavedGames {
+    runtime: Runtime,
+    store: Sqlite,
+    /// What is known of the games opened or kept here.
+    cards: HashMap<String, Card>,
+}
+
+impl fmt::Debug for SavedGames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SavedGames").field("store", &self.store).finish_non_exhaustive()
+    }
+}
+
+/// A saved game in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// Its id.
+    pub id: String,
+    /// The name of its rules.
+    pub rules: String,
+    /// Who plays, as [`Player`] prints it.
+    pub players: ByColor<String>,
+    /// How many moves were played.
+    pub moves: u32,
+    /// `white`, `black` or `draw`; `None` while it is played.
+    pub result: Option<String>,
+}
+
+/// Why a saved game could not be had or kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct SavedError(String);
+
+impl From<StoreError> for SavedError {
+    fn from(error: StoreError) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl SavedGames {
+    /// Opens a database such as `sqlite:///home/me/games.db`, making it if it
+    /// is not there.
+    pub fn open(database: &str) -> Result<Self, SavedError> {
+        let runtime = runtime::Builder::new_current_thread().enable_time().build();
+        let runtime = runtime.map_err(|error| SavedError(error.to_string()))?;
+        let store = runtime.block_on(Sqlite::open(database, None))?;
+        Ok(Self { runtime, store, cards: HashMap::new() })
+    }
+
+    /// The games, last changed first.
+    pub fn list(&self) -> Result<Vec<SavedGame>, SavedError> {
+        let filter = Filter { owner: LOCAL.to_owned(), ..Filter::default() };
+        let (_, rows) = self.runtime.block_on(self.store.list(&filter, 0, MOST_LISTED))?;
+        let listed = |row: crate::store::StoredGame| SavedGame {
+            id: row.id,
+            rules: row.rules_name,
+            players: ByColor { white: row.white, black: row.black },
+            moves: row.ply,
+            result: row.result,
+        };
+        Ok(rows.into_iter().map(listed).collect())
+    }
+
+    /// Takes a game up again.
+    pub fn load(&mut self, id: &str) -> Result<Session, SavedError> {
+        let row = self.runtime.block_on(self.store.get(id))?;
+        let row = row.filter(|row| row.owner == LOCAL);
+        let row = row.ok_or_else(|| SavedError(format!("there is no game {id}")))?;
+        let (card, session) = record::read(&row, Instant::now()).map_err(SavedError)?;
+        self.cards.insert(card.id.clone(), card);
+        Ok(session)
+    }
+
+    /// Keeps a new game. Its id.
+    pub fn insert(&mut self, session: &Session) -> Result<String, SavedError> {
+        let chance = |error: getrandom::Error| SavedError(error.to_string());
+        let token = |player| match player {
+            Player::Human => seats::new_token().map(Some),
+            Player::Computer(_) => Ok(None),
+        };
+        let players = session.plan().players;
+        let tokens = Tokens {
+            white: token(players.white).map_err(chance)?,
+            black: token(players.black).map_err(chance)?,
+        };
+        let now = time::now();
+        let card = Card {
+            id: seats::new_id().map_err(chance)?,
+            owner: LOCAL.to_owned(),
+            tokens,
+            version: 1,
+            rematch: None,
+            seed: seats::new_seed().map_err(chance)?,
+            created: now,
+            updated: now,
+        };
+        let row = record::write(&card, session, Instant::now());
+        self.runtime.block_on(self.store.insert(&row))?;
+        let id = card.id.clone();
+        self.cards.insert(id.clone(), card);
+        Ok(id)
+    }
+
+    /// Keeps a game that was opened or inserted here and has changed since.
+    pub fn update(&mut self, id: &str, session: &Session) -> Result<(), SavedError> {
+        let card = self.cards.get(id).ok_or_else(|| SavedError(format!("no game {id} is open")))?;
+        let card = Card { version: card.version + 1, updated: time::now(), ..card.clone() };
+        let row = record::write(&card, session, Instant::now());
+        self.runtime.block_on(self.store.update(&row))?;
+        self.cards.insert(id.to_owned(), card);
+        Ok(())
+    }
+}
+
+impl Drop for SavedGames {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.store.close());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_play::{Command, Plan, Sides};
+    use crownhead_rules::RuleSet;
+
+    use super::*;
+
+    /// A database that is gone when the test is.
+    struct Scratch(std::path::PathBuf);
+
+    impl Scratch {
+        fn new(name: &str) -> Self {
+            let name = format!("crownhead-saved-{}-{name}.db", std::process::id());
+            Self(std::env::temp_dir().join(name))
+        }
+
+        fn url(&self) -> String {
+            format!("sqlite://{}", self.0.display())
+        }
+    }
+
+    impl Drop for Scratch {
+        fn drop(&mut self) {
+            for end in ["", "-wal", "-shm"] {
+                let _ = std::fs::remove_file(format!("{}{end}", self.0.display()));
+            }
+        }
+    }
+
+    fn session() -> Session {
+        let rules = RuleSet::named("russian").unwrap();
+        Session::new(Plan::new(rules), Instant::now())
+    }
+
+    fn play(session: &mut Session) {
+        let m = session.legal()[0].clone();
+        session.apply(Sides::Both, Command::Play(m), Instant::now()).unwrap();
+    }
+
+    #[test]
+    fn a_game_kept_by_one_program_is_played_on_by_another() {
+        let scratch = Scratch::new("shared");
+        let mut first = session();
+        let mut games = SavedGames::open(&scratch.url()).unwrap();
+        let id = games.insert(&first).unwrap();
+        play(&mut first);
+        games.update(&id, &first).unwrap();
+        drop(games);
+        let mut games = SavedGames::open(&scratch.url()).unwrap();
+        let listed = games.list().unwrap();
+        assert_eq!((listed.len(), listed[0].moves, &listed[0].id), (1, 1, &id));
+        assert_eq!(games.load(&id).unwrap().position(), first.position());
+    }
+
+    #[test]
+    fn whoever_saves_second_is_told() {
+        let scratch = Scratch::new("second");
+        let mut one = SavedGames::open(&scratch.url()).unwrap();
+        let mut game = session();
+        let id = one.insert(&game).unwrap();
+        let mut other = SavedGames::open(&scratch.url()).unwrap();
+        let mut theirs = other.load(&id).unwrap();
+        play(&mut game);
+        one.update(&id, &game).unwrap();
+        play(&mut theirs);
+        let refused = other.update(&id, &theirs).unwrap_err();
+        assert_eq!(refused.to_string(), "another program has changed the game");
+        assert!(other.load("nothing").is_err());
+    }
+}

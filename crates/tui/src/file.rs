@@ -1,0 +1,198 @@
+//! Games in PDN files: which rules a file means, and its first game as a
+//! session that can be played on.
+
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use crownhead_notation::{GameResult, MoveText, pdn};
+use crownhead_play::{
+    About, EndReason, Finish, Plan, Player, Saved, SavedMove, Session, write_pdn,
+};
+use crownhead_rules::{ByColor, Color, Position, RuleSet, catalog};
+
+/// No game is longer, in pieces of 64 KiB.
+const MOST_CHUNKS: usize = 64;
+
+/// Whether a file that is there already may be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Replace {
+    Never,
+    Always,
+}
+
+/// Writes a session to a file.
+pub(crate) fn save(
+    path: &str,
+    session: &Session,
+    date: &str,
+    replace: Replace,
+) -> Result<(), String> {
+    if replace == Replace::Never && Path::new(path).exists() {
+        return Err(format!("{path} is there already"));
+    }
+    let name = |player| match player {
+        Player::Human => "Human".to_owned(),
+        Player::Computer(level) => format!("Crownhead, level {level}"),
+    };
+    let ByColor { white, black } = session.plan().players;
+    let about = About { date: date.to_owned(), white: name(white), black: name(black) };
+    fs::write(path, write_pdn(session, &about))
+        .map_err(|error| format!("{path}: {}", plainly(&error)))
+}
+
+/// An error of the system in words that are the same on all of them.
+fn plainly(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be touched".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// The first game of a file, to be played on by `players`. Files that do not
+/// say by which rules they were played are tried by `rules` first.
+pub(crate) fn load(
+    path: &str,
+    rules: &RuleSet,
+    players: ByColor<Player>,
+    now: Instant,
+) -> Result<Session, String> {
+    let in_file = |message: String| format!("{path}: {message}");
+    let file = fs::File::open(path).map_err(|error| in_file(plainly(&error)))?;
+    read(file, rules, players, now).map_err(in_file)
+}
+
+/// The first game of a text, of which no more is read than needed.
+fn first_game(mut text: impl Read) -> Result<pdn::Game, String> {
+    let mut reader = pdn::Reader::new();
+    let mut chunk = vec![0; 1 << 16];
+    for _ in 0..MOST_CHUNKS {
+        let read = text.read(&mut chunk).map_err(|error| plainly(&error))?;
+        if read == 0 {
+            reader.finish();
+        } else {
+            reader.push(&chunk[..read]);
+        }
+        match reader.next_game() {
+            Some(game) => return Ok(game),
+            None if read == 0 => return Err("there is no game in it".to_owned()),
+            None => {}
+        }
+    }
+    Err("its first game has no end".to_owned())
+}
+
+fn read(
+    text: impl Read,
+    rules: &RuleSet,
+    players: ByColor<Player>,
+    now: Instant,
+) -> Result<Session, String> {
+    let game = &first_game(text)?;
+    if let Some(problem) = game.problems.first() {
+        return Err(problem.to_string());
+    }
+    let rules = rules_of(game, rules)?;
+    let replay = pdn::replay(game, &rules);
+    if let Some(error) = replay.errors.first() {
+        return Err(error.to_string());
+    }
+    let text = MoveText::diagram(&rules);
+    let saved_move =
+        |m| SavedMove { text: text.write_in_full(m), took: Duration::ZERO, left: None };
+    let start = replay.start.filter(|start| *start != Position::start(&rules));
+    let saved = Saved {
+        moves: replay.line.iter().map(saved_move).collect(),
+        finish: finish_of(game),
+        ..Saved::default()
+    };
+    let start = start.map(|start| start.to_setup());
+    let plan = Plan { players, start, ..Plan::new(rules) };
+    Session::restore(plan, &saved, now).map_err(|error| error.to_string())
+}
+
+/// The rules a game names, else the given ones if they allow it, else those
+/// that do.
+fn rules_of(game: &pdn::Game, rules: &RuleSet) -> Result<RuleSet, String> {
+    if let Some(name) = game.tag("Variant") {
+        if name == rules.name() {
+            return Ok(rules.clone());
+        }
+        if let Some(entry) =
+            catalog::ALL.iter().find(|entry| entry.name == name || entry.id == name)
+        {
+            return Ok(RuleSet::from(entry));
+        }
+    }
+    if let Some(id) = game.game_type().and_then(|game_type| game_type.id()) {
+        let named = RuleSet::named(id).ok_or_else(|| format!("no rule set '{id}'"))?;
+        return Ok(if rules.id() == id && !rules.is_house() { rules.clone() } else { named });
+    }
+    if pdn::replay(game, rules).legal {
+        return Ok(rules.clone());
+    }
+    let found = pdn::detect(std::slice::from_ref(game));
+    let found = found.id().and_then(RuleSet::named);
+    found.ok_or_else(|| "no rule set fits its moves".to_owned())
+}
+
+/// How a game ended that its players ended: a file says who won, and hardly
+/// ever why.
+fn finish_of(game: &pdn::Game) -> Option<Finish> {
+    let (winner, reason) = match game.result() {
+        GameResult::WhiteWins => (Some(Color::White), lost(game, Color::Black)),
+        GameResult::BlackWins => (Some(Color::Black), lost(game, Color::White)),
+        GameResult::Draw => (None, EndReason::Agreed),
+        _ => return None,
+    };
+    Some(Finish { winner, reason })
+}
+
+fn lost(game: &pdn::Game, side: Color) -> EndReason {
+    if game.tag("Termination") == Some("time forfeit") {
+        EndReason::Time { side }
+    } else {
+        EndReason::Resigned { side }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_play::{Command, Sides};
+
+    use super::*;
+
+    fn read_by(id: &str, text: &str) -> Result<Session, String> {
+        let players = ByColor { white: Player::Human, black: Player::Human };
+        read(text.as_bytes(), &RuleSet::named(id).unwrap(), players, Instant::now())
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for entry in catalog::ALL {
+            let now = Instant::now();
+            let mut session = Session::new(Plan::new(RuleSet::from(entry)), now);
+            for _ in 0..6 {
+                let m = session.legal()[0].clone();
+                session.apply(Sides::Both, Command::Play(m), now).unwrap();
+            }
+            session.apply(Sides::Both, Command::Resign, now).unwrap();
+            let text = write_pdn(&session, &About::default());
+            let again = read_by("english", &text).unwrap();
+            assert_eq!(again.rules().base().id, entry.id);
+            assert_eq!(again.position(), session.position(), "{}", entry.id);
+            assert_eq!(again.finish(), session.finish(), "{}", entry.id);
+        }
+    }
+
+    #[test]
+    fn errors_name_the_place() {
+        assert_eq!(read_by("english", "").unwrap_err(), "there is no game in it");
+        let error = read_by("english", "[GameType \"21\"]\n1. 11-15 11-16 *").unwrap_err();
+        assert!(error.starts_with("line 2, column 10: 11-16 is not a legal move"), "{error}");
+    }
+}

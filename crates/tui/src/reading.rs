@@ -1,0 +1,73 @@
+//! Moves as people type them. What they mean is decided by the notation and
+//! the rules; here is only the choice of words when they mean nothing.
+
+use crownhead_notation::{MoveError, MoveText};
+use crownhead_play::Session;
+use crownhead_rules::{Move, WhyNot};
+
+/// The legal move that a text means, or a sentence about why there is none.
+pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
+    let notation = MoveText::of(session.rules());
+    let joined = join_squares(text);
+    notation.read_among(session.position(), session.legal(), &joined).map_err(|error| match error {
+        MoveError::NotLegal { .. } => {
+            let written = notation.squares(&joined).map(|written| written.squares);
+            let why = written.ok().and_then(|squares| session.position().why_not_squares(&squares));
+            match why {
+                Some(why) => {
+                    format!("{} is not a legal move: {}", text.trim(), words(session, &why))
+                }
+                None => error.to_string(),
+            }
+        }
+        error => error.to_string(),
+    })
+}
+
+/// A reason in the squares that players of these rules know.
+pub(crate) fn words(session: &Session, why: &WhyNot) -> String {
+    let notation = MoveText::of(session.rules());
+    why.sentence(&|square| notation.names().name(square))
+}
+
+/// `c3 d4` and `11 15` as `c3-d4` and `11-15`: people leave blanks where
+/// notation wants a sign.
+fn join_squares(text: &str) -> String {
+    let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || c.is_whitespace());
+    if plain {
+        text.split_whitespace().collect::<Vec<_>>().join("-")
+    } else {
+        text.trim().to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use crownhead_play::Plan;
+    use crownhead_rules::RuleSet;
+
+    use super::*;
+
+    fn session(id: &str) -> Session {
+        Session::new(Plan::new(RuleSet::named(id).unwrap()), Instant::now())
+    }
+
+    #[test]
+    fn moves_are_read_with_blanks_or_signs_and_in_either_kind_of_name() {
+        let english = session("english");
+        for text in ["11-15", "11 15", " 11  15 ", "1115", "f6 e5", "f6-e5", "F6E5"] {
+            let read = read_move(&english, text).map(|m| (m.from.number(), m.to.number()));
+            assert_eq!(read, Ok((11, 15)), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_move_that_is_not_legal_is_explained() {
+        let error = read_move(&session("english"), "11 20").unwrap_err();
+        assert_eq!(error, "11 20 is not a legal move: 20 is too far from 11 for a man");
+        let error = read_move(&session("russian"), "b6-a5").unwrap_err();
+        assert_eq!(error, "b6-a5 is not a legal move: the piece on b6 belongs to the other side");
+    }
+}

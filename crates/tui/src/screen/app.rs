@@ -1,0 +1,745 @@
+//! Everything the screen knows, and what keys, clicks and answers do to it.
+//! Nothing here draws, waits or touches the terminal: what is to be done
+//! elsewhere is left in a list of requests.
+
+use std::time::{Duration, Instant};
+
+use crownhead_notation::MoveText;
+use crownhead_play::{
+    Command, Event as Happening, Finish, Level, Plan, Player, Report, Session, Sides, Thought,
+};
+use crownhead_rules::{Color, Move, Point, Square, SquareSet};
+use ratatui::layout::Rect;
+
+use super::{
+    entry::{Entry, Touch, must_capture},
+    layout::Layout,
+    motion::Motion,
+    newgame::NewGame,
+    theme::Look,
+    worker::{Reply, Request},
+};
+use crate::{file, library::Listed, reading};
+
+/// A computer that answers at once is hard to follow.
+const SHORTEST_THOUGHT: Duration = Duration::from_millis(450);
+/// How long the strongest level thinks without a clock.
+const PERFECT_TIME: Duration = Duration::from_secs(2);
+/// How long a hint is looked for.
+const HINT_TIME: Duration = Duration::from_millis(800);
+/// How long a position is analysed.
+const ANALYSIS_TIME: Duration = Duration::from_mins(1);
+/// Lines in the engine's panel.
+const LINES: usize = 3;
+
+/// What the screen shows above the board, if anything.
+#[derive(Clone, Debug)]
+pub(super) enum Mode {
+    Board,
+    /// A move being typed.
+    MoveBox(String),
+    /// The name of a file being typed.
+    FileBox {
+        purpose: Purpose,
+        text: String,
+    },
+    Help {
+        scroll: u16,
+    },
+    NewGame(Box<NewGame>),
+    Saved {
+        games: Option<Vec<Listed>>,
+        line: usize,
+    },
+    /// To be answered with y or n.
+    Sure(Question),
+}
+
+/// What a file is named for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Open,
+    Save,
+}
+
+/// What had better be meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    Resign,
+    Draw,
+    Replace(String),
+}
+
+/// What is said below the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Message {
+    pub(super) text: String,
+    pub(super) is_alarm: bool,
+}
+
+/// A move the computer is looking for, or has found and not shown yet.
+#[derive(Clone, Debug)]
+struct Thinking {
+    ticket: u64,
+    since: Instant,
+    found: Option<Thought>,
+}
+
+/// What the screen knows.
+#[derive(Debug)]
+pub(super) struct App {
+    pub(super) session: Session,
+    /// The moves played, as text: drawing them anew would generate every
+    /// position's moves in every frame.
+    pub(super) written: Vec<String>,
+    seed: u64,
+    date: String,
+    pub(super) look: Look,
+    pub(super) window: Rect,
+    pub(super) below: Color,
+    pub(super) cursor: Point,
+    /// The cursor is shown once the keyboard was used.
+    pub(super) shows_cursor: bool,
+    pub(super) entry: Entry,
+    /// Where the mouse button was pressed.
+    pressed: Option<Square>,
+    pub(super) message: Message,
+    /// Pieces that show why something was refused.
+    pub(super) instead: SquareSet,
+    pub(super) hint: Option<Move>,
+    hint_ticket: Option<u64>,
+    pub(super) mode: Mode,
+    pub(super) motion: Option<Motion>,
+    thinking: Option<Thinking>,
+    /// Whether the engine's panel is shown.
+    pub(super) shows_engine: bool,
+    pub(super) lines: Vec<Report>,
+    analysis_ticket: Option<u64>,
+    has_library: bool,
+    saved_id: Option<String>,
+    /// The game a [`Request::Keep`] without an id was made for.
+    keeping: Option<u64>,
+    /// The game changed while it was being kept for the first time.
+    keep_again: bool,
+    tickets: u64,
+    requests: Vec<Request>,
+    pub(super) is_over: bool,
+}
+
+impl App {
+    pub(super) fn new(
+        plan: Plan,
+        seed: u64,
+        date: String,
+        look: Look,
+        has_library: bool,
+        now: Instant,
+    ) -> Self {
+        let session = Session::new(plan, now);
+        let mut app = Self {
+            below: below(&session),
+            cursor: Point { column: 0, row: 0 },
+            session,
+            written: Vec::new(),
+            seed,
+            date,
+            look,
+            window: Rect::new(0, 0, 80, 24),
+            shows_cursor: false,
+            entry: Entry::default(),
+            pressed: None,
+            message: Message::default(),
+            instead: SquareSet::default(),
+            hint: None,
+            hint_ticket: None,
+            mode: Mode::Board,
+            motion: None,
+            thinking: None,
+            shows_engine: false,
+            lines: Vec::new(),
+            analysis_ticket: None,
+            has_library,
+            saved_id: None,
+            keeping: None,
+            keep_again: false,
+            tickets: 0,
+            requests: Vec::new(),
+            is_over: false,
+        };
+        app.begin(now);
+        app
+    }
+
+    /// What is to be done elsewhere.
+    pub(super) fn take_requests(&mut self) -> Vec<Request> {
+        std::mem::take(&mut self.requests)
+    }
+
+    pub(super) fn request(&mut self, request: Request) {
+        self.requests.push(request);
+    }
+
+    /// Whether the screen changes by itself: a move is shown, somebody
+    /// thinks, or a clock runs.
+    pub(super) fn is_lively(&self) -> bool {
+        let runs = self.session.clock().is_some_and(|clock| clock.running().is_some());
+        self.motion.is_some() || self.is_thinking() || self.analysis_ticket.is_some() || runs
+    }
+
+    pub(super) fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    pub(super) fn is_waiting_for_hint(&self) -> bool {
+        self.hint_ticket.is_some()
+    }
+
+    pub(super) fn layout(&self) -> Result<Layout, (u16, u16)> {
+        Layout::of(self.window, self.session.rules().board(), self.below)
+    }
+
+    /// The pieces that must capture, while somebody here is to move.
+    pub(super) fn must_capture(&self) -> SquareSet {
+        if self.is_my_turn() { must_capture(&self.session) } else { SquareSet::default() }
+    }
+
+    /// Whether somebody here must capture, has not begun to, and was not just
+    /// told so.
+    pub(super) fn is_capture_due(&self) -> bool {
+        let is_idle = self.entry.touched().is_empty() && !self.message.is_alarm;
+        is_idle && self.hint.is_none() && !self.must_capture().is_empty()
+    }
+
+    fn is_my_turn(&self) -> bool {
+        self.session.finish().is_none() && self.session.computer_to_move().is_none()
+    }
+
+    /// Whoever sits here plays for every person at the board.
+    fn me(&self) -> Sides {
+        let players = &self.session.plan().players;
+        let mut people = Color::ALL.into_iter().filter(|&side| players[side] == Player::Human);
+        match (people.next(), people.next()) {
+            (Some(side), None) => side.into(),
+            _ => Sides::Both,
+        }
+    }
+
+    fn ticket(&mut self) -> u64 {
+        self.tickets += 1;
+        self.tickets
+    }
+
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.message = Message { text: text.into(), is_alarm: false };
+    }
+
+    pub(super) fn warn(&mut self, text: impl Into<String>) {
+        self.message = Message { text: text.into(), is_alarm: true };
+    }
+
+    /// A session has taken the place of another.
+    fn begin(&mut self, now: Instant) {
+        self.written.clear();
+        self.below = below(&self.session);
+        self.cursor = self.first_cursor();
+        self.motion = None;
+        self.say("Press ? to see what the keys do.");
+        self.position_changed(now);
+    }
+
+    /// A place for the cursor to begin: the nearest piece that can move.
+    fn first_cursor(&self) -> Point {
+        let board = self.session.rules().board();
+        let square = self.session.legal().first().map(|m| m.from).or_else(|| board.iter().next());
+        square.map_or(Point { column: 0, row: 0 }, |square| board.point(square))
+    }
+
+    /// After anything that changed the position: what was thought of the old
+    /// one is forgotten, and whoever is to move begins to think.
+    fn position_changed(&mut self, now: Instant) {
+        self.write_moves();
+        self.entry.clear();
+        self.pressed = None;
+        self.instead = SquareSet::default();
+        self.hint = None;
+        self.hint_ticket = None;
+        self.lines.clear();
+        self.analysis_ticket = None;
+        if self.thinking.take().is_some() {
+            self.request(Request::Hurry);
+        }
+        self.request(Request::Rest);
+        if let Some(level) = self.session.computer_to_move() {
+            let ticket = self.ticket();
+            self.thinking = Some(Thinking { ticket, since: now, found: None });
+            let game = self.session.game();
+            let seed = self.seed.wrapping_add(game.moves().len() as u64);
+            let time = self.time_to_think(level, now);
+            let game = Box::new(game.clone());
+            self.request(Request::Think { ticket, game, level, time, seed });
+        }
+        self.analyse();
+    }
+
+    /// What the strongest level may use: a share of its clock.
+    fn time_to_think(&self, level: Level, now: Instant) -> Duration {
+        match (level, self.session.clock()) {
+            (Level::Perfect, Some(clock)) => {
+                let left = clock.left(self.session.turn(), now);
+                (left / 30 + clock.control().increment / 2)
+                    .clamp(Duration::from_millis(50), PERFECT_TIME)
+            }
+            _ => PERFECT_TIME,
+        }
+    }
+
+    /// Has the position analysed while the panel is shown.
+    fn analyse(&mut self) {
+        if self.shows_engine && self.session.finish().is_none() {
+            let ticket = self.ticket();
+            self.analysis_ticket = Some(ticket);
+            let game = Box::new(self.session.game().clone());
+            self.request(Request::Analyse { ticket, game, lines: LINES, time: ANALYSIS_TIME });
+        }
+    }
+
+    fn keep(&mut self) {
+        if !self.has_library {
+            return;
+        }
+        if self.saved_id.is_none() && self.keeping.is_some() {
+            self.keep_again = true;
+            return;
+        }
+        let ticket = self.ticket();
+        if self.saved_id.is_none() {
+            self.keeping = Some(ticket);
+        }
+        let session = Box::new(self.session.clone());
+        self.request(Request::Keep { ticket, id: self.saved_id.clone(), session });
+    }
+
+    /// Does what somebody wants with the game, and says what came of it.
+    pub(super) fn command(&mut self, command: Command, now: Instant) {
+        match self.session.apply(self.me(), command, now) {
+            Ok(happenings) => self.tell(&happenings, now),
+            Err(refusal) => self.warn(sentence(&refusal.to_string())),
+        }
+    }
+
+    fn tell(&mut self, happenings: &[Happening], now: Instant) {
+        for happening in happenings {
+            match happening {
+                Happening::Moved { .. } => self.say_last_move(),
+                Happening::TookBack { moves } => {
+                    let s = if *moves == 1 { "" } else { "s" };
+                    self.say(format!("{moves} move{s} taken back; r plays again."));
+                }
+                Happening::Redone { .. } => self.say("Played again."),
+                Happening::DrawOffered { side } => {
+                    self.say(format!("{} offers a draw.", name(*side)));
+                }
+                Happening::DrawDeclined { .. } => self.say("The draw was declined."),
+                Happening::Hurry if self.is_thinking() => {
+                    self.request(Request::Hurry);
+                    return;
+                }
+                // Nobody thinks, though somebody should: once more.
+                Happening::Hurry => self.position_changed(now),
+                Happening::Ended(finish) => self.say(result_words(*finish)),
+            }
+        }
+        self.position_changed(now);
+        self.keep();
+    }
+
+    /// Writes down the moves that are not written yet, and forgets those
+    /// that were taken back.
+    fn write_moves(&mut self) {
+        let game = self.session.game();
+        let notation = MoveText::of(self.session.rules());
+        self.written.truncate(game.moves().len());
+        for (index, m) in game.moves().iter().enumerate().skip(self.written.len()) {
+            let Some(before) = game.position_after(index) else { break };
+            self.written.push(notation.write(before, m));
+        }
+    }
+
+    fn say_last_move(&mut self) {
+        self.write_moves();
+        if let Some((text, ply)) = self.written.last().zip(self.session.game().plies().last()) {
+            self.say(format!("{} played {text}.", name(ply.mover)));
+        }
+    }
+
+    /// Plays a move for a person.
+    pub(super) fn play(&mut self, m: Move, now: Instant) {
+        if !self.is_my_turn() {
+            self.warn(if self.session.finish().is_some() {
+                "The game is over; u takes moves back, n begins another."
+            } else {
+                "The computer is thinking; . has it move now."
+            });
+            return;
+        }
+        self.motion = Motion::of(self.session.position(), &m, now);
+        self.command(Command::Play(m), now);
+    }
+
+    /// Plays a move that was typed.
+    pub(super) fn play_text(&mut self, text: &str, now: Instant) {
+        if text.trim().is_empty() {
+            return;
+        }
+        match reading::read_move(&self.session, text) {
+            Ok(m) => self.play(m, now),
+            Err(_) if !self.is_my_turn() => self.warn("It is not your turn."),
+            Err(message) => self.warn(sentence(&message)),
+        }
+    }
+
+    /// Touches a square, by whatever means.
+    pub(super) fn touch(&mut self, square: Square, now: Instant) {
+        if self.motion.is_some() {
+            self.motion = None;
+        }
+        self.instead = SquareSet::default();
+        if self.session.computer_to_move().is_some() {
+            self.warn("The computer is thinking; . has it move now.");
+            return;
+        }
+        match self.entry.touch(&self.session, square) {
+            Touch::Play(m) => self.play(m, now),
+            Touch::Dropped => self.message = Message::default(),
+            Touch::GoOn => {
+                let is_first = self.entry.touched().len() == 1;
+                self.say(if is_first { "Where to?" } else { "And then where?" });
+            }
+            Touch::Refused { why, instead } => {
+                self.instead = instead;
+                let text = match why {
+                    Some(why) => reading::words(&self.session, &why),
+                    None => "this piece cannot move".to_owned(),
+                };
+                self.warn(sentence(&text));
+            }
+        }
+    }
+
+    /// The left mouse button was pressed on a square.
+    pub(super) fn press(&mut self, square: Square, now: Instant) {
+        self.shows_cursor = false;
+        self.pressed = Some(square);
+        self.touch(square, now);
+    }
+
+    /// The mouse is dragged over a square: the cursor goes along.
+    pub(super) fn hover(&mut self, square: Option<Square>) {
+        if let Some(square) = square.filter(|_| self.pressed.is_some()) {
+            self.cursor = self.session.rules().board().point(square);
+            self.shows_cursor = true;
+        }
+    }
+
+    /// It was let go: on another square that ends a drag.
+    pub(super) fn release(&mut self, square: Option<Square>, now: Instant) {
+        let pressed = self.pressed.take();
+        self.shows_cursor = false;
+        let Some(square) = square.filter(|square| pressed.is_some_and(|from| from != *square))
+        else {
+            return;
+        };
+        if !self.entry.touched().is_empty() {
+            self.touch(square, now);
+        }
+    }
+
+    /// Moves the cursor as the board lies on the screen, over squares that
+    /// are played on.
+    pub(super) fn move_cursor(&mut self, right: i8, down: i8) {
+        let board = self.session.rules().board();
+        self.shows_cursor = true;
+        let turn = if self.below == Color::White { 1 } else { -1 };
+        let (right, down) = (right * turn, down * turn);
+        let at = |column: i16, row: i16| {
+            let column = u8::try_from(column).ok()?;
+            let row = u8::try_from(row).ok()?;
+            let point = Point { column, row };
+            board.square_at(point).map(|_| point)
+        };
+        let (column, row) = (i16::from(self.cursor.column), i16::from(self.cursor.row));
+        let (right, down) = (i16::from(right), i16::from(down));
+        // Sideways the next played square is two columns away; up and down it
+        // is beside the next one, on alternate sides.
+        let lean = if row % 2 == 0 { 1 } else { -1 };
+        let next = [0, lean, -lean, 2 * right].into_iter().find_map(|aside| {
+            if down == 0 {
+                at(column + right + if aside == 0 { 0 } else { right }, row)
+            } else {
+                at(column + aside, row + down)
+            }
+        });
+        self.cursor = next.unwrap_or(self.cursor);
+    }
+
+    pub(super) fn cursor_square(&self) -> Option<Square> {
+        self.session.rules().board().square_at(self.cursor)
+    }
+
+    /// Esc on the board: one square of the entry back, else marks away.
+    pub(super) fn let_go(&mut self) {
+        if !self.entry.step_back() {
+            self.hint = None;
+        }
+        self.instead = SquareSet::default();
+        self.message = Message::default();
+    }
+
+    /// Offers a draw. Two people at one board agree by answering a question.
+    pub(super) fn offer_draw(&mut self, now: Instant) {
+        if self.me() == Sides::Both && self.session.finish().is_none() {
+            self.mode = Mode::Sure(Question::Draw);
+        } else {
+            self.command(Command::OfferDraw, now);
+        }
+    }
+
+    pub(super) fn ask_hint(&mut self) {
+        if !self.is_my_turn() {
+            self.warn("There is nothing to advise now.");
+            return;
+        }
+        if let Some(best) = self.lines.first().and_then(|line| line.pv.first()).cloned() {
+            self.show_hint(best);
+            return;
+        }
+        let ticket = self.ticket();
+        self.hint_ticket = Some(ticket);
+        self.analysis_ticket = Some(ticket);
+        self.say("Looking for a good move...");
+        let game = Box::new(self.session.game().clone());
+        self.request(Request::Analyse { ticket, game, lines: 1, time: HINT_TIME });
+    }
+
+    fn show_hint(&mut self, best: Move) {
+        let text = MoveText::of(self.session.rules()).write_among(self.session.legal(), &best);
+        self.say(format!("Try {text}."));
+        self.hint = Some(best);
+        self.hint_ticket = None;
+    }
+
+    pub(super) fn toggle_engine(&mut self) {
+        self.shows_engine = !self.shows_engine;
+        if self.shows_engine {
+            self.analyse();
+        } else {
+            self.lines.clear();
+            self.analysis_ticket = None;
+            self.request(Request::Rest);
+        }
+    }
+
+    pub(super) fn flip(&mut self) {
+        self.below = !self.below;
+    }
+
+    /// Begins the game of the dialog, or says there why not.
+    pub(super) fn start_new(&mut self, mut dialog: Box<NewGame>, now: Instant) {
+        match dialog.plan() {
+            Ok(plan) => {
+                self.replace(Session::new(plan, now), None, now);
+                self.mode = Mode::Board;
+            }
+            Err(fault) => {
+                dialog.fault = Some(fault);
+                self.mode = Mode::NewGame(dialog);
+            }
+        }
+    }
+
+    fn replace(&mut self, session: Session, saved_id: Option<String>, now: Instant) {
+        self.session = session;
+        self.saved_id = saved_id;
+        self.keeping = None;
+        self.keep_again = false;
+        self.begin(now);
+    }
+
+    pub(super) fn list_saved(&mut self) {
+        if self.has_library {
+            self.mode = Mode::Saved { games: None, line: 0 };
+            self.request(Request::List);
+        } else {
+            self.warn("No games are kept here: there is no folder for them.");
+        }
+    }
+
+    /// Opens or saves a file.
+    pub(super) fn use_file(
+        &mut self,
+        purpose: Purpose,
+        path: &str,
+        replace: file::Replace,
+        now: Instant,
+    ) {
+        self.mode = Mode::Board;
+        if path.is_empty() {
+            return;
+        }
+        match purpose {
+            Purpose::Save => {
+                let exists = replace == file::Replace::Never && std::path::Path::new(path).exists();
+                if exists {
+                    self.mode = Mode::Sure(Question::Replace(path.to_owned()));
+                    return;
+                }
+                match file::save(path, &self.session, &self.date, replace) {
+                    Ok(()) => self.say(format!("Saved {path}.")),
+                    Err(error) => self.warn(sentence(&error)),
+                }
+            }
+            Purpose::Open => {
+                let players = self.session.plan().players;
+                match file::load(path, self.session.rules(), players, now) {
+                    Ok(session) => {
+                        self.replace(session, None, now);
+                        self.say(format!("Opened {path}."));
+                    }
+                    Err(error) => self.warn(sentence(&error)),
+                }
+            }
+        }
+    }
+
+    /// What time does: moves are shown to their end, thoughts are played when
+    /// they were long enough, clocks run down.
+    pub(super) fn tick(&mut self, now: Instant) {
+        if self.motion.as_ref().is_some_and(|motion| motion.is_over(now)) {
+            self.motion = None;
+        }
+        if let Some(ended) = self.session.tick(now) {
+            self.tell(&[ended], now);
+        }
+        let is_ripe = self.motion.is_none()
+            && self.thinking.as_ref().is_some_and(|thinking| {
+                thinking.found.is_some()
+                    && now.saturating_duration_since(thinking.since) >= SHORTEST_THOUGHT
+            });
+        if is_ripe && let Some(Thinking { found: Some(thought), .. }) = self.thinking.take() {
+            self.play_thought(thought, now);
+        }
+    }
+
+    fn play_thought(&mut self, thought: Thought, now: Instant) {
+        self.motion = Motion::of(self.session.position(), &thought.best, now);
+        match self.session.play_for_computer(thought.best, thought.score, now) {
+            Ok(happenings) => self.tell(&happenings, now),
+            Err(refusal) => self.warn(sentence(&refusal.to_string())),
+        }
+    }
+
+    /// Takes an answer. Those that nobody waits for any more are dropped.
+    pub(super) fn hear(&mut self, reply: Reply, now: Instant) {
+        match reply {
+            Reply::Thought { ticket, thought } => {
+                if let Some(thinking) = &mut self.thinking
+                    && thinking.ticket == ticket
+                {
+                    thinking.found = thought;
+                }
+            }
+            Reply::Lines { ticket, lines, is_last } => self.hear_lines(ticket, lines, is_last),
+            Reply::Kept { ticket, kept } => self.hear_kept(ticket, kept),
+            Reply::Listed(listed) => match (listed, &mut self.mode) {
+                (Ok(found), Mode::Saved { games, .. }) => *games = Some(found),
+                (Ok(_), _) => {}
+                (Err(error), _) => {
+                    self.mode = Mode::Board;
+                    self.warn(sentence(&error));
+                }
+            },
+            Reply::Opened { id, opened } => match opened {
+                Ok(session) => {
+                    self.replace(*session, Some(id), now);
+                    if let Some(finish) = self.session.finish() {
+                        self.say(result_words(finish));
+                    }
+                }
+                Err(error) => self.warn(sentence(&error)),
+            },
+            Reply::Broken => {
+                self.thinking = None;
+                self.hint_ticket = None;
+                self.analysis_ticket = None;
+                self.warn("Something broke down inside; . has the computer try again.");
+            }
+        }
+    }
+
+    fn hear_lines(&mut self, ticket: u64, lines: Vec<Report>, is_last: bool) {
+        if self.analysis_ticket != Some(ticket) {
+            return;
+        }
+        if is_last {
+            self.analysis_ticket = None;
+        }
+        let best = lines.first().and_then(|line| line.pv.first()).cloned();
+        if self.shows_engine {
+            self.lines = lines;
+        }
+        if let Some(best) = best.filter(|_| is_last && self.hint_ticket == Some(ticket)) {
+            self.show_hint(best);
+            // The hint took the place of the analysis.
+            self.analyse();
+        }
+    }
+
+    fn hear_kept(&mut self, ticket: u64, kept: Result<String, String>) {
+        match kept {
+            Ok(id) if self.keeping == Some(ticket) => {
+                self.saved_id = Some(id);
+                self.keeping = None;
+                if std::mem::take(&mut self.keep_again) {
+                    self.keep();
+                }
+            }
+            Ok(_) => {}
+            Err(error) => {
+                self.keeping = None;
+                self.warn(format!("Not saved: {error}."));
+            }
+        }
+    }
+}
+
+/// Whose side is shown at the bottom: that of the one person, else White's.
+fn below(session: &Session) -> Color {
+    let players = &session.plan().players;
+    match (players.white, players.black) {
+        (Player::Computer(_), Player::Human) => Color::Black,
+        _ => Color::White,
+    }
+}
+
+/// A side's name at the beginning of a sentence.
+pub(super) const fn name(side: Color) -> &'static str {
+    match side {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// How a game ended.
+pub(super) fn result_words(finish: Finish) -> String {
+    match finish.winner {
+        Some(winner) => format!("{} wins: {}.", name(winner), finish.reason),
+        None => format!("Draw: {}.", finish.reason),
+    }
+}
+
+/// A reason as a sentence.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", chars.as_str())
+}

@@ -1,0 +1,227 @@
+//! What keys and mouse do.
+
+use std::time::Instant;
+
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use crownhead_play::Command;
+use crownhead_rules::Square;
+use ratatui::layout::Rect;
+
+use super::{
+    app::{App, Mode, Purpose, Question},
+    newgame::NewGame,
+    worker::Request,
+};
+use crate::file::Replace;
+
+/// Longer texts are no moves and no names of files.
+const LONGEST_TEXT: usize = 240;
+
+/// What the keys do, for the help screen.
+pub(super) const KEYS: &[(&str, &str)] = &[
+    ("arrows, Enter", "choose a piece, then where it goes"),
+    ("mouse", "click or drag a piece"),
+    ("m or a digit", "type a move: 11-15, c3 d4, c3-e5-g7"),
+    ("Esc", "let go"),
+    ("u, r", "take back, play again"),
+    ("h", "hint"),
+    ("e", "engine: lines and evaluation"),
+    (".", "have the computer move now"),
+    ("d", "offer a draw"),
+    ("x", "resign"),
+    ("n", "new game, rules, level, house rules"),
+    ("l", "saved games, those of the web page too"),
+    ("o, s", "open or save a PDN file"),
+    ("f", "turn the board round"),
+    ("t, g", "theme, glyphs"),
+    ("Ctrl-L", "draw the screen again"),
+    ("Ctrl-Z", "suspend"),
+    ("q, Ctrl-C", "leave; the game is kept"),
+];
+
+/// Takes an event of the terminal.
+pub(super) fn handle(app: &mut App, event: &Event, now: Instant) {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => handle_key(app, *key, now),
+        Event::Mouse(mouse) => handle_mouse(app, *mouse, now),
+        Event::Resize(width, height) => app.window = Rect::new(0, 0, *width, *height),
+        Event::Paste(text) => {
+            for c in text.chars().filter(|c| !c.is_control()) {
+                type_char(app, c);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn handle_key(app: &mut App, key: KeyEvent, now: Instant) {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        match key.code {
+            KeyCode::Char('c') => app.is_over = true,
+            KeyCode::Char('z') => app.request(Request::Suspend),
+            KeyCode::Char('l') => app.request(Request::Redraw),
+            _ => {}
+        }
+        return;
+    }
+    match std::mem::replace(&mut app.mode, Mode::Board) {
+        Mode::Board => on_board(app, key.code, now),
+        Mode::MoveBox(text) => match key.code {
+            KeyCode::Enter => app.play_text(&text, now),
+            code => app.mode = edited(text, code).map_or(Mode::Board, Mode::MoveBox),
+        },
+        Mode::FileBox { purpose, text } => match key.code {
+            KeyCode::Enter => app.use_file(purpose, text.trim(), Replace::Never, now),
+            code => {
+                let mode = |text| Mode::FileBox { purpose, text };
+                app.mode = edited(text, code).map_or(Mode::Board, mode);
+            }
+        },
+        Mode::Help { scroll } => match key.code {
+            KeyCode::Down => app.mode = Mode::Help { scroll: scroll.saturating_add(1) },
+            KeyCode::Up => app.mode = Mode::Help { scroll: scroll.saturating_sub(1) },
+            _ => {}
+        },
+        Mode::NewGame(dialog) => in_dialog(app, dialog, key.code, now),
+        Mode::Saved { games, line } => match (key.code, games) {
+            (KeyCode::Esc | KeyCode::Char('q' | 'l'), _) => {}
+            (KeyCode::Enter, Some(games)) => {
+                if let Some(game) = games.get(line) {
+                    app.request(Request::Open { id: game.id.clone() });
+                }
+            }
+            (code, games) => {
+                let last = games.as_ref().map_or(0, |games| games.len().saturating_sub(1));
+                let line = match code {
+                    KeyCode::Up => line.saturating_sub(1),
+                    KeyCode::Down => (line + 1).min(last),
+                    KeyCode::PageUp => line.saturating_sub(10),
+                    KeyCode::PageDown => (line + 10).min(last),
+                    _ => line,
+                };
+                app.mode = Mode::Saved { games, line };
+            }
+        },
+        Mode::Sure(question) => match (key.code, question) {
+            (KeyCode::Char('y' | 'Y'), Question::Resign) => app.command(Command::Resign, now),
+            (KeyCode::Char('y' | 'Y'), Question::Draw) => app.command(Command::OfferDraw, now),
+            (KeyCode::Char('y' | 'Y'), Question::Replace(path)) => {
+                app.use_file(Purpose::Save, &path, Replace::Always, now);
+            }
+            (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
+            (_, question) => app.mode = Mode::Sure(question),
+        },
+    }
+}
+
+fn on_board(app: &mut App, code: KeyCode, now: Instant) {
+    match code {
+        KeyCode::Left => app.move_cursor(-1, 0),
+        KeyCode::Right => app.move_cursor(1, 0),
+        KeyCode::Up => app.move_cursor(0, -1),
+        KeyCode::Down => app.move_cursor(0, 1),
+        KeyCode::Enter | KeyCode::Char(' ') => {
+            app.shows_cursor = true;
+            if let Some(square) = app.cursor_square() {
+                app.touch(square, now);
+            }
+        }
+        KeyCode::Esc => app.let_go(),
+        KeyCode::Backspace | KeyCode::Char('u') => app.command(Command::TakeBack, now),
+        KeyCode::Char('r') => app.command(Command::Redo, now),
+        KeyCode::Char('.') => app.command(Command::MoveNow, now),
+        KeyCode::Char('d') => app.offer_draw(now),
+        KeyCode::Char('x') => app.mode = Mode::Sure(Question::Resign),
+        KeyCode::Char('h') => app.ask_hint(),
+        KeyCode::Char('e') => app.toggle_engine(),
+        KeyCode::Char('f') => app.flip(),
+        KeyCode::Char('t') => {
+            app.look.next_theme();
+            app.say(format!("Theme: {}.", app.look.name()));
+        }
+        KeyCode::Char('g') => app.look.next_glyphs(),
+        KeyCode::Char('n') => {
+            app.mode = Mode::NewGame(Box::new(NewGame::from_plan(app.session.plan())));
+        }
+        KeyCode::Char('l') => app.list_saved(),
+        KeyCode::Char('o') => {
+            app.mode = Mode::FileBox { purpose: Purpose::Open, text: String::new() };
+        }
+        KeyCode::Char('s') => {
+            app.mode = Mode::FileBox { purpose: Purpose::Save, text: "game.pdn".to_owned() };
+        }
+        KeyCode::Char('m' | ':') => app.mode = Mode::MoveBox(String::new()),
+        KeyCode::Char(digit) if digit.is_ascii_digit() => {
+            app.mode = Mode::MoveBox(digit.to_string());
+        }
+        KeyCode::Char('?') | KeyCode::F(1) => app.mode = Mode::Help { scroll: 0 },
+        KeyCode::Char('q') => app.is_over = true,
+        _ => {}
+    }
+}
+
+fn in_dialog(app: &mut App, mut dialog: Box<NewGame>, code: KeyCode, now: Instant) {
+    match code {
+        KeyCode::Enter => return app.start_new(dialog, now),
+        KeyCode::Esc | KeyCode::Char('q') => return,
+        KeyCode::Up => dialog.go(false),
+        KeyCode::Down | KeyCode::Tab => dialog.go(true),
+        KeyCode::Left => dialog.change(false),
+        KeyCode::Right | KeyCode::Char(' ') => dialog.change(true),
+        _ => {}
+    }
+    app.mode = Mode::NewGame(dialog);
+}
+
+/// The text after a key, or nothing if the box was closed.
+fn edited(mut text: String, code: KeyCode) -> Option<String> {
+    match code {
+        KeyCode::Esc => return None,
+        KeyCode::Backspace => {
+            text.pop();
+        }
+        KeyCode::Char(c) if text.len() < LONGEST_TEXT => text.push(c),
+        _ => {}
+    }
+    Some(text)
+}
+
+fn type_char(app: &mut App, c: char) {
+    if let Mode::MoveBox(text) | Mode::FileBox { text, .. } = &mut app.mode
+        && text.len() < LONGEST_TEXT
+    {
+        text.push(c);
+    }
+}
+
+fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
+    let square = square_at(app, mouse.column, mouse.row);
+    match (&app.mode, mouse.kind) {
+        (Mode::Board, MouseEventKind::Down(MouseButton::Left)) => match square {
+            Some(square) => app.press(square, now),
+            None => app.let_go(),
+        },
+        (Mode::Board, MouseEventKind::Down(MouseButton::Right)) => app.let_go(),
+        (Mode::Board, MouseEventKind::Drag(MouseButton::Left)) => app.hover(square),
+        (Mode::Board, MouseEventKind::Up(MouseButton::Left)) => app.release(square, now),
+        (Mode::Help { .. }, MouseEventKind::Down(_)) => app.mode = Mode::Board,
+        (_, MouseEventKind::ScrollDown) => turn_wheel(app, KeyCode::Down, now),
+        (_, MouseEventKind::ScrollUp) => turn_wheel(app, KeyCode::Up, now),
+        _ => {}
+    }
+}
+
+/// The wheel goes through lists as the arrows do, and leaves the board alone.
+fn turn_wheel(app: &mut App, code: KeyCode, now: Instant) {
+    if matches!(app.mode, Mode::Help { .. } | Mode::NewGame(_) | Mode::Saved { .. }) {
+        handle_key(app, KeyEvent::new(code, KeyModifiers::NONE), now);
+    }
+}
+
+/// The played square under the mouse.
+fn square_at(app: &App, column: u16, row: u16) -> Option<Square> {
+    let point = app.layout().ok()?.board.point_at(column, row)?;
+    app.session.rules().board().square_at(point)
+}

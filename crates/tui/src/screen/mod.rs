@@ -1,0 +1,129 @@
+//! The full-screen game. One loop reads keys and mouse, asks other threads
+//! for whatever takes long, and draws; it never waits longer than a frame
+//! while anything on the screen moves.
+
+mod app;
+mod entry;
+mod input;
+mod layout;
+mod motion;
+mod newgame;
+mod signals;
+mod terminal;
+mod theme;
+mod view;
+mod worker;
+
+#[cfg(test)]
+mod tests;
+
+use std::{
+    fmt, io,
+    time::{Duration, Instant},
+};
+
+use crossterm::event;
+use crownhead_play::{Computer, Plan};
+
+pub use self::theme::{Depth, Glyphs, Look};
+use self::{
+    app::App,
+    signals::Signals,
+    terminal::Screen,
+    worker::{Reply, Request, Workers},
+};
+use crate::library::Library;
+
+/// How long a frame lasts while something moves.
+const FRAME: Duration = Duration::from_millis(33);
+/// How long to wait for a key when nothing does. Signals are seen no later.
+const IDLE: Duration = Duration::from_millis(200);
+
+/// What to play, and how it looks.
+pub struct Options {
+    /// The game.
+    pub plan: Plan,
+    /// For the computer's choices.
+    pub seed: u64,
+    /// Today, as PDN writes it.
+    pub date: String,
+    /// Colours and shapes.
+    pub look: Look,
+    /// Where games are kept, if anywhere.
+    pub library: Option<Box<dyn Library>>,
+    /// What the computer thinks with.
+    pub computer: Computer,
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("plan", &self.plan)
+            .field("look", &self.look)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Plays on the terminal until somebody leaves or a signal ends it. The
+/// terminal is given back as it was.
+pub fn run(options: Options) -> io::Result<()> {
+    let Options { plan, seed, date, look, library, computer } = options;
+    let signals = Signals::watch()?;
+    let mut app = App::new(plan, seed, date, look, library.is_some(), Instant::now());
+    let mut workers = Workers::start(library, computer)?;
+    let mut screen = Screen::take()?;
+    let played = play(&mut app, &mut workers, &mut screen, &signals);
+    drop(screen);
+    // Saved games outlive the screen.
+    workers.finish();
+    played
+}
+
+fn play(
+    app: &mut App,
+    workers: &mut Workers,
+    screen: &mut Screen,
+    signals: &Signals,
+) -> io::Result<()> {
+    loop {
+        for request in app.take_requests() {
+            match request {
+                Request::Suspend => {
+                    screen.suspend()?;
+                    // The signal that woke us is no news.
+                    signals.take_resume();
+                }
+                Request::Redraw => screen.redraw()?,
+                request => workers.submit(request),
+            }
+        }
+        let now = Instant::now();
+        let area = screen.terminal.size()?;
+        app.window = ratatui::layout::Rect::new(0, 0, area.width, area.height);
+        screen.terminal.draw(|frame| view::draw(app, frame, now))?;
+        if event::poll(if app.is_lively() { FRAME } else { IDLE })? {
+            // All that has come, so that a mouse in a hurry delays no frame.
+            input::handle(app, &event::read()?, Instant::now());
+            while event::poll(Duration::ZERO)? {
+                input::handle(app, &event::read()?, Instant::now());
+            }
+        }
+        if app.is_over || signals.is_over() {
+            return Ok(());
+        }
+        if signals.take_suspend() {
+            app.request(Request::Suspend);
+        }
+        if signals.take_resume() {
+            screen.retake()?;
+        }
+        let replies: Vec<Reply> = workers.replies().collect();
+        for reply in replies {
+            if matches!(reply, Reply::Broken) {
+                screen.retake()?;
+            }
+            app.hear(reply, Instant::now());
+        }
+        app.tick(Instant::now());
+    }
+}

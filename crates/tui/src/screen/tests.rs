@@ -1,0 +1,317 @@
+//! The screen as it is drawn, at several sizes and in several looks, and what
+//! keys and mouse make of it. No terminal and no thread takes part.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use crownhead_notation::{SquareNames, fen};
+use crownhead_play::{Computer, Level, Player, Stop, TimeControl};
+use crownhead_rules::{ByColor, RuleSet, Square, catalog};
+use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Color};
+
+use super::{app::Mode, *};
+
+const PLAIN: Look = Look { theme: 0, depth: Depth::Mono, glyphs: Glyphs::Ascii };
+const COLOURS: Look = Look { theme: 0, depth: Depth::True, glyphs: Glyphs::Unicode };
+
+fn plan(id: &str, position: Option<&str>) -> Plan {
+    let rules = RuleSet::named(id).unwrap();
+    let read = |text| fen::read(text, &SquareNames::diagram(&rules)).unwrap();
+    let start = position.map(read);
+    Plan { start, ..Plan::new(rules) }
+}
+
+fn app_of(plan: Plan, look: Look) -> App {
+    App::new(plan, 1, "2026.11.15".to_owned(), look, false, Instant::now())
+}
+
+fn drawn(app: &mut App, width: u16, height: u16) -> Buffer {
+    app.window = Rect::new(0, 0, width, height);
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| view::draw(app, frame, Instant::now())).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+fn text(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width);
+    let lines = buffer.content.chunks(width).map(|cells| {
+        let line: String = cells.iter().map(ratatui::buffer::Cell::symbol).collect();
+        line.trim_end().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn press(app: &mut App, code: KeyCode) {
+    let key = KeyEvent::new(code, KeyModifiers::NONE);
+    input::handle(app, &Event::Key(key), Instant::now());
+}
+
+fn type_text(app: &mut App, text: &str) {
+    for c in text.chars() {
+        press(app, KeyCode::Char(c));
+    }
+}
+
+fn mouse(app: &mut App, kind: MouseEventKind, number: u8) {
+    let square = Square::from_number(number).unwrap();
+    let point = app.session.rules().board().point(square);
+    let rect = app.layout().unwrap().board.rect(point);
+    let event = MouseEvent { kind, column: rect.x, row: rect.y, modifiers: KeyModifiers::NONE };
+    input::handle(app, &Event::Mouse(event), Instant::now());
+}
+
+fn click(app: &mut App, number: u8) {
+    mouse(app, MouseEventKind::Down(MouseButton::Left), number);
+    mouse(app, MouseEventKind::Up(MouseButton::Left), number);
+}
+
+fn played(app: &App) -> Vec<(u8, u8)> {
+    let moves = app.session.game().moves().iter();
+    moves.map(|m| (m.from.number(), m.to.number())).collect()
+}
+
+#[test]
+fn the_smallest_window_shows_board_panel_and_keys() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+}
+
+#[test]
+fn a_large_window_shows_large_discs() {
+    let mut app = app_of(plan("english", Some("W:W31,K22,30:B18,K26,1")), COLOURS);
+    insta::assert_snapshot!(text(&drawn(&mut app, 100, 40)));
+}
+
+#[test]
+fn a_board_of_ten_by_ten_fits_into_the_smallest_window() {
+    let mut app = app_of(plan("international", None), COLOURS);
+    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+}
+
+#[test]
+fn every_rule_set_is_drawn_at_every_size_without_breaking() {
+    for entry in catalog::ALL {
+        let mut app = app_of(Plan::new(RuleSet::from(entry)), COLOURS);
+        for mode in ["board", "help", "new", "saved"] {
+            app.mode = match mode {
+                "help" => Mode::Help { scroll: 3 },
+                "new" => Mode::NewGame(Box::new(newgame::NewGame::from_plan(app.session.plan()))),
+                "saved" => Mode::Saved { games: Some(Vec::new()), line: 0 },
+                _ => Mode::Board,
+            };
+            for (width, height) in [
+                (1, 1),
+                (2, 40),
+                (200, 1),
+                (20, 10),
+                (31, 12),
+                (59, 19),
+                (60, 20),
+                (80, 24),
+                (237, 71),
+            ] {
+                drawn(&mut app, width, height);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_window_too_small_says_how_large_it_must_be() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    assert!(text(&drawn(&mut app, 30, 8)).starts_with("too small: needs 19x12"));
+}
+
+#[test]
+fn themes_differ_in_colour_and_256_colours_are_of_the_palette() {
+    let colours = |theme, depth| {
+        let mut app = app_of(plan("english", None), Look { theme, depth, glyphs: Glyphs::Unicode });
+        let buffer = drawn(&mut app, 80, 24);
+        let mut colours: Vec<Color> = Vec::new();
+        for cell in &buffer.content {
+            for colour in [cell.fg, cell.bg] {
+                if !colours.contains(&colour) {
+                    colours.push(colour);
+                }
+            }
+        }
+        colours
+    };
+    let all: Vec<_> = (0..4).map(|theme| colours(theme, Depth::True)).collect();
+    for (index, one) in all.iter().enumerate() {
+        assert!(one.iter().any(|colour| matches!(colour, Color::Rgb(..))));
+        assert!(all[..index].iter().all(|other| other != one));
+    }
+    let fits = |colour: &Color| matches!(colour, Color::Indexed(_) | Color::Reset);
+    assert!(colours(1, Depth::Indexed).iter().all(fits));
+    assert!(colours(1, Depth::Mono).iter().all(|colour| *colour == Color::Reset));
+}
+
+#[test]
+fn a_chosen_piece_shows_where_it_can_go() {
+    let mut app = app_of(plan("english", Some("W:W31,22:B18,14,1")), PLAIN);
+    drawn(&mut app, 60, 20);
+    click(&mut app, 22);
+    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+}
+
+#[test]
+fn a_click_that_cannot_be_is_explained_and_shows_what_can() {
+    let mut app = app_of(plan("english", Some("W:W31,22:B18,1")), PLAIN);
+    drawn(&mut app, 60, 20);
+    click(&mut app, 31);
+    assert!(app.message.is_alarm);
+    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+}
+
+#[test]
+fn moves_are_made_by_click_by_drag_by_cursor_and_by_typing() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    drawn(&mut app, 60, 20);
+    click(&mut app, 11);
+    click(&mut app, 15);
+    mouse(&mut app, MouseEventKind::Down(MouseButton::Left), 23);
+    mouse(&mut app, MouseEventKind::Drag(MouseButton::Left), 19);
+    mouse(&mut app, MouseEventKind::Up(MouseButton::Left), 19);
+    type_text(&mut app, "8-11");
+    press(&mut app, KeyCode::Enter);
+    app.cursor = app.session.rules().board().point(Square::from_number(22).unwrap());
+    press(&mut app, KeyCode::Enter);
+    press(&mut app, KeyCode::Up);
+    press(&mut app, KeyCode::Enter);
+    let last = played(&app)[3];
+    assert_eq!(played(&app)[..3], [(11, 15), (23, 19), (8, 11)]);
+    assert!(last == (22, 17) || last == (22, 18), "{last:?}");
+    press(&mut app, KeyCode::Char('u'));
+    assert_eq!(played(&app).len(), 3);
+    press(&mut app, KeyCode::Char('r'));
+    assert_eq!(played(&app).len(), 4);
+}
+
+#[test]
+fn the_cursor_reaches_every_square_with_the_arrows() {
+    for entry in catalog::ALL {
+        let mut app = app_of(Plan::new(RuleSet::from(entry)), PLAIN);
+        let board = app.session.rules().board();
+        let mut seen = vec![app.cursor_square().unwrap()];
+        let mut at = 0;
+        while at < seen.len() {
+            for key in [KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down] {
+                app.cursor = board.point(seen[at]);
+                press(&mut app, key);
+                let square = app.cursor_square().unwrap();
+                if !seen.contains(&square) {
+                    seen.push(square);
+                }
+            }
+            at += 1;
+        }
+        assert_eq!(seen.len(), board.len(), "{}", entry.id);
+    }
+}
+
+#[test]
+fn the_computer_answers_after_a_while_and_not_what_was_taken_back() {
+    let rules = RuleSet::named("english").unwrap();
+    let players = ByColor { white: Player::Computer(Level::of(1)), black: Player::Human };
+    let mut app = app_of(Plan { players, ..Plan::new(rules) }, PLAIN);
+    type_text(&mut app, "11-15");
+    press(&mut app, KeyCode::Enter);
+    assert!(app.is_thinking());
+    let requests = app.take_requests();
+    let asked = requests.into_iter().find_map(|request| match request {
+        Request::Think { ticket, game, level, time, seed } => {
+            Some((ticket, Computer::default().think(&game, level, time, seed, &Stop::new())))
+        }
+        _ => None,
+    });
+    let (ticket, thought) = asked.expect("the computer was asked");
+    let late = Instant::now() + Duration::from_secs(2);
+    // Taken back: the answer comes too late.
+    press(&mut app, KeyCode::Char('u'));
+    app.hear(Reply::Thought { ticket, thought: thought.clone() }, late);
+    app.tick(late);
+    assert!(played(&app).is_empty());
+    type_text(&mut app, "11-15");
+    press(&mut app, KeyCode::Enter);
+    let ticket = app.take_requests().into_iter().find_map(|request| match request {
+        Request::Think { ticket, .. } => Some(ticket),
+        _ => None,
+    });
+    app.hear(Reply::Thought { ticket: ticket.unwrap(), thought }, Instant::now());
+    app.tick(Instant::now());
+    assert_eq!(played(&app).len(), 1, "not at once");
+    let later = Instant::now() + Duration::from_secs(2);
+    app.tick(later);
+    assert_eq!(played(&app).len(), 2);
+}
+
+#[test]
+fn the_dialog_begins_another_game_or_says_why_not() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    press(&mut app, KeyCode::Char('n'));
+    press(&mut app, KeyCode::Right);
+    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(app.session.rules().base().id, catalog::ALL[1].id);
+    assert!(matches!(app.mode, Mode::Board));
+}
+
+#[test]
+fn help_and_saved_games_lie_over_the_board() {
+    let mut app = app_of(plan("xo", None), PLAIN);
+    press(&mut app, KeyCode::Char('?'));
+    insta::assert_snapshot!("help", text(&drawn(&mut app, 80, 30)));
+    press(&mut app, KeyCode::Esc);
+    let game = |id: &str| crate::library::Listed {
+        id: id.to_owned(),
+        title: "Russian draughts, human against level 3".to_owned(),
+        standing: "12 moves".to_owned(),
+    };
+    app.mode = Mode::Saved { games: None, line: 0 };
+    app.hear(Reply::Listed(Ok(vec![game("a"), game("b")])), Instant::now());
+    press(&mut app, KeyCode::Down);
+    insta::assert_snapshot!("saved", text(&drawn(&mut app, 80, 30)));
+    press(&mut app, KeyCode::Enter);
+    let asked = app.take_requests();
+    assert!(asked.iter().any(|request| matches!(request, Request::Open { id } if id == "b")));
+}
+
+#[test]
+fn clocks_are_shown_and_run_down() {
+    let time = TimeControl { initial: Duration::from_mins(1), increment: Duration::ZERO };
+    let mut app = app_of(Plan { time: Some(time), ..plan("english", None) }, PLAIN);
+    for text in ["11-15", "23-19", "8-11"] {
+        type_text(&mut app, text);
+        press(&mut app, KeyCode::Enter);
+    }
+    assert!(text(&drawn(&mut app, 60, 20)).contains("1:00"));
+    app.tick(Instant::now() + Duration::from_secs(61));
+    assert!(app.session.finish().is_some());
+    assert!(app.message.text.contains("ran out of time"), "{}", app.message.text);
+}
+
+#[test]
+fn the_engine_panel_shows_lines_and_a_bar() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    press(&mut app, KeyCode::Char('e'));
+    let ticket = app.take_requests().into_iter().find_map(|request| match request {
+        Request::Analyse { ticket, .. } => Some(ticket),
+        _ => None,
+    });
+    let limits = crownhead_play::AnalysisLimits {
+        time: Duration::from_mins(1),
+        depth: Some(5),
+        nodes: None,
+        lines: 2,
+    };
+    let lines = Computer::default().analyse(app.session.game(), limits, &Stop::new());
+    app.hear(Reply::Lines { ticket: ticket.unwrap(), lines, is_last: true }, Instant::now());
+    let shown = text(&drawn(&mut app, 80, 24));
+    assert!(shown.lines().any(|line| line.contains("####") && line.contains("....")), "{shown}");
+    assert_eq!(shown.lines().filter(|line| line.contains(" 5  ")).count(), 2, "{shown}");
+    press(&mut app, KeyCode::Char('h'));
+    assert!(app.message.text.starts_with("Try "), "{}", app.message.text);
+}

@@ -1,0 +1,237 @@
+//! The board and its pieces.
+
+use std::time::Instant;
+
+use crownhead_notation::{MoveText, SquareNames, Style as Names};
+use crownhead_rules::{Color, Kind, Piece, Point, Square, SquareSet};
+use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
+
+use crate::screen::{
+    app::App,
+    layout::BoardArea,
+    theme::{Depth, Glyphs, Look, Mark},
+};
+
+/// What is marked on the board just now.
+struct Marks {
+    last: SquareSet,
+    must: SquareSet,
+    chosen: SquareSet,
+    targets: SquareSet,
+    fading: SquareSet,
+    cursor: Option<Square>,
+}
+
+impl Marks {
+    fn of(app: &App, now: Instant) -> Self {
+        let last = app.session.game().moves().last();
+        let hint = app.hint.iter().flat_map(|m| m.path.iter().copied());
+        let advised = app.hint.iter().map(|m| m.from);
+        let chosen: SquareSet = app.entry.touched().iter().copied().chain(advised).collect();
+        let targets = app.entry.targets(&app.session).iter().chain(hint).collect();
+        // Once a piece is chosen, what else must capture is no news.
+        let must = if chosen.is_empty() { app.must_capture() } else { SquareSet::default() };
+        Self {
+            last: last.map(|m| m.path.iter().copied().collect()).unwrap_or_default(),
+            must: must.iter().chain(app.instead.iter()).collect(),
+            chosen,
+            targets,
+            fading: app.motion.as_ref().map(|motion| motion.fading(now)).unwrap_or_default(),
+            cursor: app.cursor_square().filter(|_| app.shows_cursor),
+        }
+    }
+
+    fn of_square(&self, square: Square) -> Mark {
+        if self.cursor == Some(square) {
+            Mark::Cursor
+        } else if self.chosen.contains(square) {
+            Mark::Chosen
+        } else if self.must.contains(square) {
+            Mark::Must
+        } else if self.last.contains(square) {
+            Mark::Last
+        } else {
+            Mark::None
+        }
+    }
+}
+
+/// Draws the board with the names of rows and columns.
+pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Instant) {
+    let board = app.session.rules().board();
+    let marks = Marks::of(app, now);
+    let points =
+        (0..board.height).flat_map(|row| (0..board.width).map(move |column| Point { column, row }));
+    for point in points {
+        let rect = area.rect(point);
+        let Some(square) = board.square_at(point) else {
+            buffer.set_style(rect, app.look.idle());
+            continue;
+        };
+        let mark = marks.of_square(square);
+        buffer.set_style(rect, app.look.square(mark));
+        let piece = match &app.motion {
+            Some(motion) => motion.piece_at(square, now),
+            None => app.session.position().piece_at(square),
+        };
+        match piece {
+            Some(piece) => {
+                draw_piece(app.look, piece, rect, buffer);
+                if marks.fading.contains(square) {
+                    buffer.set_style(rect, Modifier::DIM);
+                }
+                if marks.must.contains(square) {
+                    draw_brackets(app.look, rect, buffer, ('!', '!'));
+                }
+            }
+            None if marks.targets.contains(square) => draw_target(app.look, rect, buffer),
+            None => draw_number(app, square, rect, buffer),
+        }
+        if mark == Mark::Cursor {
+            draw_brackets(app.look, rect, buffer, ('[', ']'));
+        }
+    }
+    draw_names(app, area, buffer);
+}
+
+/// The names of rows at the left and of columns below.
+fn draw_names(app: &App, area: &BoardArea, buffer: &mut Buffer) {
+    let rules = app.session.rules();
+    let board = rules.board();
+    for row in 0..board.height {
+        let rect = area.rect(Point { column: 0, row });
+        let label = match SquareNames::of(rules).style() {
+            Names::AlgebraicFromTop => row + 1,
+            _ => board.height - row,
+        };
+        let y = rect.y + (rect.height - 1) / 2;
+        buffer.set_string(area.squares.x - 3, y, format!("{label:>2}"), Look::FAINT);
+    }
+    for column in 0..board.width {
+        let rect = area.rect(Point { column, row: 0 });
+        let label = char::from(b'a' + column).to_string();
+        let x = rect.x + (rect.width - 1) / 2;
+        buffer.set_string(x, area.squares.bottom(), label, Look::FAINT);
+    }
+}
+
+/// The number of an empty square, where there is room and the rules count
+/// squares.
+fn draw_number(app: &App, square: Square, rect: Rect, buffer: &mut Buffer) {
+    let text = MoveText::of(app.session.rules());
+    if rect.height < 2 || text.names().is_algebraic() {
+        if app.look.depth == Depth::Mono {
+            let (x, y) = centre(rect);
+            buffer.set_string(x, y, ".", Look::FAINT);
+        }
+        return;
+    }
+    let name = text.names().name(square);
+    buffer.set_string(rect.x, rect.y, name, Look::FAINT);
+}
+
+fn draw_target(look: Look, rect: Rect, buffer: &mut Buffer) {
+    let dot = match look.glyphs {
+        Glyphs::Unicode if rect.width >= 4 => "◖◗",
+        Glyphs::Unicode => "•",
+        Glyphs::Ascii => "*",
+    };
+    let (x, y) = centre(rect);
+    buffer.set_string(x, y, dot, look.target());
+}
+
+/// Signs at both sides of a square, for those who see no colours.
+fn draw_brackets(look: Look, rect: Rect, buffer: &mut Buffer, (left, right): (char, char)) {
+    if rect.width < 4 {
+        // No room for two, and the square of the cursor is reversed.
+        if left == '!' && look.depth == Depth::Mono {
+            buffer.set_string(rect.x + 1, rect.y, "!", look.target());
+        }
+        return;
+    }
+    let y = rect.y + rect.height - 1;
+    let style = look.target();
+    buffer.set_string(rect.x, y, left.to_string(), style);
+    buffer.set_string(rect.right() - 1, y, right.to_string(), style);
+}
+
+fn draw_piece(look: Look, Piece { color, kind }: Piece, rect: Rect, buffer: &mut Buffer) {
+    let is_white = color == Color::White;
+    let is_outline = is_white && look.depth == Depth::Mono;
+    let style = ratatui::style::Style::new().fg(look.piece(is_white));
+    match look.glyphs {
+        Glyphs::Ascii => {
+            let letter = match (color, kind) {
+                (Color::White, Kind::Man) => "o",
+                (Color::White, Kind::King) => "O",
+                (Color::Black, Kind::Man) => "x",
+                (Color::Black, Kind::King) => "X",
+            };
+            let (x, y) = centre(rect);
+            let style = style.add_modifier(Modifier::BOLD);
+            if rect.width >= 4 {
+                buffer.set_string(x - 1, y, format!("({letter}{letter})"), style);
+            } else {
+                buffer.set_string(x, y, letter, style);
+            }
+        }
+        Glyphs::Unicode if rect.width < 4 => {
+            let disc = if is_outline { "○" } else { "●" };
+            let crown = if kind == Kind::King { "K" } else { "" };
+            buffer.set_string(rect.x, rect.y, format!("{disc}{crown}"), style);
+        }
+        Glyphs::Unicode => {
+            let lines = if is_outline { outline(rect) } else { disc(rect) };
+            for (index, line) in lines.iter().enumerate() {
+                buffer.set_string(rect.x, rect.y + index as u16, line, style);
+            }
+            if kind == Kind::King {
+                let (x, y) = centre(rect);
+                buffer.set_string(x, y, "KK", look.crown(is_white));
+            }
+        }
+    }
+}
+
+/// Block characters by which of their quarters are filled: upper left 1,
+/// upper right 2, lower left 4, lower right 8.
+const QUARTERS: [char; 16] =
+    [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+/// How much of its square a disc fills, across.
+const DIAMETER: f64 = 0.9;
+
+/// A disc as round as quarters of characters allow, line by line.
+fn disc(rect: Rect) -> Vec<String> {
+    let (width, height) = (f64::from(rect.width), f64::from(rect.height));
+    let is_filled = |column: u16, row: u16, quarter: u16| {
+        // From the middle of the square, in parts of the way to its edge.
+        let part = |at: u16, quarter: u16, size: f64| {
+            (f64::from(2 * at + quarter) + 0.5 - size) / size / DIAMETER
+        };
+        let (x, y) = (part(column, quarter % 2, width), part(row, quarter / 2, height));
+        x * x + y * y <= 1.0
+    };
+    let block = |column, row| {
+        let filled = (0..4).filter(|&quarter| is_filled(column, row, quarter));
+        QUARTERS[filled.map(|quarter| 1 << quarter).sum::<usize>()]
+    };
+    (0..rect.height).map(|row| (0..rect.width).map(|column| block(column, row)).collect()).collect()
+}
+
+/// The outline of a piece, where there are no colours to tell sides apart.
+fn outline(rect: Rect) -> Vec<String> {
+    let inner = usize::from(rect.width) - 2;
+    let line = |left, middle: &str, right| format!("{left}{}{right}", middle.repeat(inner));
+    (0..rect.height)
+        .map(|row| match row {
+            0 => line('╭', "─", '╮'),
+            row if row + 1 == rect.height => line('╰', "─", '╯'),
+            _ => line('│', " ", '│'),
+        })
+        .collect()
+}
+
+/// The left one of the two cells in the middle of a square.
+fn centre(rect: Rect) -> (u16, u16) {
+    (rect.x + (rect.width - 1) / 2, rect.y + (rect.height - 1) / 2)
+}

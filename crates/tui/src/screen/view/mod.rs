@@ -1,0 +1,104 @@
+//! Draws what the screen knows, and changes nothing.
+
+mod board;
+mod dialog;
+mod panel;
+
+use std::time::Instant;
+
+use crownhead_play::words;
+use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
+
+use super::{
+    app::{App, Mode, Purpose, Question, result_words},
+    layout::Layout,
+    theme::Look,
+};
+
+/// Draws everything.
+pub(super) fn draw(app: &App, frame: &mut Frame<'_>, now: Instant) {
+    let window = frame.area();
+    let buffer = frame.buffer_mut();
+    let layout = match Layout::of(window, app.session.rules().board(), app.below) {
+        Ok(layout) => layout,
+        Err((width, height)) => {
+            let text = format!("too small: needs {width}x{height}");
+            write(buffer, window, &text, Style::new());
+            return;
+        }
+    };
+    write(buffer, layout.title, &title(app), Look::STRONG);
+    board::draw(app, &layout.board, buffer, now);
+    if let Some(panel) = layout.panel {
+        panel::draw(app, panel, buffer, now);
+    }
+    draw_message(app, &layout, buffer);
+    draw_over(app, window, buffer);
+    if let Some(typed) = typed(app) {
+        let x = layout.keys.x + typed.chars().count() as u16;
+        frame.set_cursor_position((x.min(layout.keys.right().saturating_sub(1)), layout.keys.y));
+    }
+}
+
+/// The first line of an area.
+fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    if area.height > 0 {
+        buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
+    }
+}
+
+fn title(app: &App) -> String {
+    format!(" Crownhead: {}", app.session.rules().name())
+}
+
+/// What is being typed, with what it is for.
+fn typed(app: &App) -> Option<String> {
+    match &app.mode {
+        Mode::MoveBox(text) => Some(format!(" move: {text}")),
+        Mode::FileBox { purpose: Purpose::Open, text } => Some(format!(" open: {text}")),
+        Mode::FileBox { purpose: Purpose::Save, text } => Some(format!(" save: {text}")),
+        _ => None,
+    }
+}
+
+fn draw_message(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let style = if app.message.is_alarm { app.look.alarm() } else { Style::new() };
+    let text = match (app.session.finish(), app.message.text.as_str()) {
+        (Some(finish), "") => result_words(finish),
+        (None, text) if app.is_capture_due() => format!("{text} You must capture."),
+        (_, text) => text.to_owned(),
+    };
+    write(buffer, layout.message, &format!(" {text}"), style);
+    let below = match &app.mode {
+        Mode::Sure(Question::Resign) => " Resign? y or n".to_owned(),
+        Mode::Sure(Question::Draw) => " Do both sides agree to a draw? y or n".to_owned(),
+        Mode::Sure(Question::Replace(path)) => {
+            format!(" {path} is there already. Replace it? y or n")
+        }
+        _ => typed(app).unwrap_or_else(|| {
+            let waiting = if app.is_waiting_for_hint() { "..." } else { "" };
+            format!(" ? help  n new  m move  h hint{waiting}  u undo  l saved  q quit")
+        }),
+    };
+    let style = match &app.mode {
+        Mode::Board => Look::FAINT,
+        _ => Look::STRONG,
+    };
+    write(buffer, layout.keys, &below, style);
+}
+
+/// What lies over the board.
+fn draw_over(app: &App, window: Rect, buffer: &mut Buffer) {
+    match &app.mode {
+        Mode::Help { scroll } => {
+            let rules = app.session.rules();
+            let facts: Vec<String> = words::facts(rules).iter().map(ToString::to_string).collect();
+            dialog::draw_help(&facts, *scroll, app.look, window, buffer);
+        }
+        Mode::NewGame(dialog) => dialog::draw_new_game(dialog, app.look, window, buffer),
+        Mode::Saved { games, line } => {
+            dialog::draw_saved(games.as_deref(), *line, app.look, window, buffer);
+        }
+        Mode::Board | Mode::MoveBox(_) | Mode::FileBox { .. } | Mode::Sure(_) => {}
+    }
+}

@@ -1,0 +1,156 @@
+//! Beside the board: players and clocks, what the engine thinks, the moves.
+
+use std::time::{Duration, Instant};
+
+use crownhead_notation::MoveText;
+use crownhead_play::{Forced, Player, Report};
+use crownhead_rules::{Color, Kind};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+    widgets::{Paragraph, Widget},
+};
+
+use crate::screen::{
+    app::{App, name},
+    theme::{Glyphs, Look},
+};
+
+/// Draws the panel.
+pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, now: Instant) {
+    let mut lines = players(app, now);
+    if app.shows_engine {
+        lines.extend(engine(app, area.width));
+    }
+    lines.push(Line::default());
+    let room = usize::from(area.height).saturating_sub(lines.len());
+    lines.extend(moves(app, room));
+    Paragraph::new(lines).render(area, buffer);
+}
+
+fn players(app: &App, now: Instant) -> Vec<Line<'static>> {
+    let top = !app.below;
+    [top, app.below].into_iter().flat_map(|side| player(app, side, now)).collect()
+}
+
+fn player(app: &App, side: Color, now: Instant) -> Vec<Line<'static>> {
+    let session = &app.session;
+    let is_to_move = session.finish().is_none() && session.turn() == side;
+    let who = match session.plan().players[side] {
+        Player::Human => "human".to_owned(),
+        Player::Computer(level) => format!("level {level}"),
+    };
+    let arrow = match (is_to_move, app.look.glyphs) {
+        (false, _) => " ",
+        (true, Glyphs::Unicode) => "▶",
+        (true, Glyphs::Ascii) => ">",
+    };
+    let style = if is_to_move { Look::STRONG } else { Look::FAINT };
+    let mut line = format!("{arrow} {} ({who})", name(side));
+    if is_to_move && app.is_thinking() {
+        line.push_str(" ...");
+    }
+    let position = session.position();
+    let count = |kind| position.pieces(side, kind).len();
+    let mut about = format!("  {} men, {} kings", count(Kind::Man), count(Kind::King));
+    if let Some(clock) = session.clock() {
+        about = format!("{about}  {}", clock_text(clock.left(side, now)));
+    }
+    vec![Line::styled(line, style), Line::styled(about, style)]
+}
+
+/// Minutes and seconds, and tenths when it matters.
+fn clock_text(left: Duration) -> String {
+    if left < Duration::from_secs(10) {
+        return format!("{}.{}", left.as_secs(), left.subsec_millis() / 100);
+    }
+    // A second that has begun is still there.
+    let seconds = left.as_millis().div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The bar and the best lines.
+fn engine(app: &App, width: u16) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::default(), bar(app, width)];
+    for report in &app.lines {
+        lines.push(Line::raw(line_text(app, report, usize::from(width))));
+    }
+    if app.lines.is_empty() {
+        lines.push(Line::styled("analysing...", Look::FAINT));
+    }
+    lines
+}
+
+/// How much of the bar is White's: all of it for a win, half of it for an
+/// even game.
+fn bar(app: &App, width: u16) -> Line<'static> {
+    let room = usize::from(width.saturating_sub(12)).max(4);
+    let Some(best) = app.lines.first() else { return Line::default() };
+    let for_white = match app.session.turn() {
+        Color::White => best.score,
+        Color::Black => -best.score,
+    };
+    let share = match for_white.forced() {
+        Some(Forced::Win(_)) => 1.0,
+        Some(Forced::Loss(_)) => 0.0,
+        None => 1.0 / (1.0 + (-for_white.men() / 1.5).exp()),
+    };
+    let filled = ((room as f64) * share).round() as usize;
+    let (full, empty) = match app.look.glyphs {
+        Glyphs::Unicode => ("█", "░"),
+        Glyphs::Ascii => ("#", "."),
+    };
+    Line::from(vec![
+        Span::raw(format!("{}{}", full.repeat(filled), empty.repeat(room - filled))),
+        Span::styled(format!(" {for_white}"), Look::STRONG),
+    ])
+}
+
+/// Depth, score and moves of a line, cut to the panel.
+fn line_text(app: &App, report: &Report, width: usize) -> String {
+    let notation = MoveText::of(app.session.rules());
+    let mut text = format!("{:>2} {:>6}", report.depth, report.score.to_string());
+    let mut position = app.session.position().clone();
+    for m in &report.pv {
+        let written = notation.write(&position, m);
+        if text.chars().count() + 1 + written.len() > width {
+            break;
+        }
+        text.push(' ');
+        text.push_str(&written);
+        match position.play(m) {
+            Ok(after) => position = after,
+            // A line of a position that is no longer shown.
+            Err(_) => break,
+        }
+    }
+    text
+}
+
+/// The last moves that there is room for, two in a line.
+fn moves(app: &App, room: usize) -> Vec<Line<'static>> {
+    let lines: Vec<String> = app
+        .written
+        .chunks(2)
+        .enumerate()
+        .map(|(index, pair)| {
+            let second = pair.get(1).map_or("", String::as_str);
+            format!("{:>3}. {:<9} {second}", index + 1, pair[0])
+        })
+        .collect();
+    let skipped = lines.len().saturating_sub(room);
+    lines.into_iter().skip(skipped).map(Line::raw).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_show_tenths_when_it_matters() {
+        assert_eq!(clock_text(Duration::from_secs(305)), "5:05");
+        assert_eq!(clock_text(Duration::from_millis(59_999)), "1:00");
+        assert_eq!(clock_text(Duration::from_millis(9_870)), "9.8");
+    }
+}

@@ -1,0 +1,224 @@
+//! Whatever takes longer than a frame, on threads of their own: thinking,
+//! analysing, and the library. The screen asks with a [`Request`] and finds a
+//! [`Reply`] some frames later; a ticket tells answers that nobody waits for
+//! any more.
+
+use std::{
+    io,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        mpsc::{self, Receiver, Sender},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use crownhead_play::{AnalysisLimits, Computer, Level, Report, Session, Stop, Thought};
+use crownhead_rules::Game;
+
+use crate::library::{Library, Listed};
+
+/// Searches recurse, and deep ones deeply.
+const STACK: usize = 32 << 20;
+/// Lines change more often than anybody can read.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(80);
+
+/// Something to be done meanwhile.
+#[derive(Debug)]
+pub(super) enum Request {
+    /// Find a move.
+    Think { ticket: u64, game: Box<Game>, level: Level, time: Duration, seed: u64 },
+    /// Play what was found so far.
+    Hurry,
+    /// Find the best lines.
+    Analyse { ticket: u64, game: Box<Game>, lines: usize, time: Duration },
+    /// Find no more lines.
+    Rest,
+    /// Keep a game.
+    Keep { ticket: u64, id: Option<String>, session: Box<Session> },
+    /// List the games kept.
+    List,
+    /// Take a game up again.
+    Open { id: String },
+    /// Give the terminal back for a while.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub(super) enum Reply {
+    Thought {
+        ticket: u64,
+        thought: Option<Thought>,
+    },
+    Lines {
+        ticket: u64,
+        lines: Vec<Report>,
+        is_last: bool,
+    },
+    Kept {
+        ticket: u64,
+        kept: Result<String, String>,
+    },
+    Listed(Result<Vec<Listed>, String>),
+    Opened {
+        id: String,
+        opened: Result<Box<Session>, String>,
+    },
+    /// A thread broke down and may have written to the terminal.
+    Broken,
+}
+
+type Job = Box<dyn FnOnce(&Sender<Reply>) + Send>;
+type LibraryJob = Box<dyn FnOnce(&mut dyn Library, &Sender<Reply>) + Send>;
+
+/// The threads. They end with this value.
+pub(super) struct Workers {
+    player: Sender<Job>,
+    analyst: Sender<Job>,
+    librarian: Option<Sender<LibraryJob>>,
+    computer: Arc<Computer>,
+    replies: Receiver<Reply>,
+    playing: Stop,
+    analysing: Stop,
+}
+
+impl Workers {
+    pub(super) fn start(library: Option<Box<dyn Library>>, computer: Computer) -> io::Result<Self> {
+        let (answer, replies) = mpsc::channel();
+        Ok(Self {
+            player: start_thinking("player", answer.clone())?,
+            analyst: start_thinking("analyst", answer.clone())?,
+            librarian: library.map(|library| start_librarian(library, answer)).transpose()?,
+            computer: Arc::new(computer),
+            replies,
+            playing: Stop::new(),
+            analysing: Stop::new(),
+        })
+    }
+
+    /// What was answered since somebody looked.
+    pub(super) fn replies(&self) -> impl Iterator<Item = Reply> + '_ {
+        self.replies.try_iter()
+    }
+
+    /// Has something done. What concerns the terminal is not for these threads.
+    pub(super) fn submit(&mut self, request: Request) {
+        // A thread that is gone answers nothing; it has said so already.
+        match request {
+            Request::Think { ticket, game, level, time, seed } => {
+                let stop = renew(&mut self.playing);
+                let computer = Arc::clone(&self.computer);
+                let _ = self.player.send(Box::new(move |answer| {
+                    let thought = computer.think(&game, level, time, seed, &stop);
+                    let _ = answer.send(Reply::Thought { ticket, thought });
+                }));
+            }
+            Request::Hurry => self.playing.stop(),
+            Request::Analyse { ticket, game, lines, time } => {
+                let stop = renew(&mut self.analysing);
+                let computer = Arc::clone(&self.computer);
+                let limits = AnalysisLimits { time, depth: None, nodes: None, lines };
+                let _ = self.analyst.send(Box::new(move |answer| {
+                    analyse_for(&computer, ticket, &game, limits, &stop, answer);
+                }));
+            }
+            Request::Rest => self.analysing.stop(),
+            Request::Keep { ticket, id, session } => self.ask_library(move |library, answer| {
+                let kept = library.keep(id.as_deref(), &session);
+                let kept = kept.map_err(|error| error.to_string());
+                let _ = answer.send(Reply::Kept { ticket, kept });
+            }),
+            Request::List => self.ask_library(|library, answer| {
+                let listed = library.list().map_err(|error| error.to_string());
+                let _ = answer.send(Reply::Listed(listed));
+            }),
+            Request::Open { id } => self.ask_library(move |library, answer| {
+                let opened = library.open(&id).map(Box::new).map_err(|error| error.to_string());
+                let _ = answer.send(Reply::Opened { id, opened });
+            }),
+            Request::Suspend | Request::Redraw => {}
+        }
+    }
+
+    fn ask_library(&self, job: impl FnOnce(&mut dyn Library, &Sender<Reply>) + Send + 'static) {
+        if let Some(librarian) = &self.librarian {
+            let _ = librarian.send(Box::new(job));
+        }
+    }
+
+    /// Waits until every game handed in is kept.
+    pub(super) fn finish(mut self) {
+        self.playing.stop();
+        self.analysing.stop();
+        let Some(librarian) = self.librarian.take() else { return };
+        let (done, is_done) = mpsc::channel::<()>();
+        let sent = librarian.send(Box::new(move |_, _| drop(done)));
+        if sent.is_ok() {
+            // Disconnected when the job has run: everything before it has, too.
+            let _ = is_done.recv_timeout(Duration::from_secs(5));
+        }
+    }
+}
+
+/// Ends what was going on, and the signal for what comes next.
+fn renew(stop: &mut Stop) -> Stop {
+    stop.stop();
+    *stop = Stop::new();
+    stop.clone()
+}
+
+fn start_thinking(name: &str, answer: Sender<Reply>) -> io::Result<Sender<Job>> {
+    let (jobs, queue) = mpsc::channel::<Job>();
+    thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(move || {
+        for job in queue {
+            if catch_unwind(AssertUnwindSafe(|| job(&answer))).is_err() {
+                let _ = answer.send(Reply::Broken);
+            }
+        }
+    })?;
+    Ok(jobs)
+}
+
+fn start_librarian(
+    mut library: Box<dyn Library>,
+    answer: Sender<Reply>,
+) -> io::Result<Sender<LibraryJob>> {
+    let (jobs, queue) = mpsc::channel::<LibraryJob>();
+    thread::Builder::new().name("librarian".to_owned()).spawn(move || {
+        for job in queue {
+            if catch_unwind(AssertUnwindSafe(|| job(library.as_mut(), &answer))).is_err() {
+                let _ = answer.send(Reply::Broken);
+            }
+        }
+    })?;
+    Ok(jobs)
+}
+
+/// Analyses, telling the lines as they are found.
+fn analyse_for(
+    computer: &Computer,
+    ticket: u64,
+    game: &Game,
+    limits: AnalysisLimits,
+    stop: &Stop,
+    answer: &Sender<Reply>,
+) {
+    let mut lines: Vec<Report> = Vec::new();
+    let mut told = Instant::now();
+    let found = computer.analyse_aloud(game, limits, stop, &mut |report| {
+        let index = report.rank.saturating_sub(1);
+        match lines.get_mut(index) {
+            Some(line) => *line = report.clone(),
+            None => lines.push(report.clone()),
+        }
+        if told.elapsed() >= BETWEEN_REPORTS {
+            told = Instant::now();
+            let _ = answer.send(Reply::Lines { ticket, lines: lines.clone(), is_last: false });
+        }
+    });
+    let _ = answer.send(Reply::Lines { ticket, lines: found, is_last: true });
+}

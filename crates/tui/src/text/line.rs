@@ -1,0 +1,114 @@
+//! What can be typed: one command in a line.
+
+/// A line of input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line<'a> {
+    /// Nothing, or a remark after `#`.
+    Nothing,
+    Help,
+    Moves,
+    Board,
+    Rules,
+    Hint,
+    Undo,
+    Redo,
+    Flip,
+    Draw,
+    Resign,
+    Quit,
+    Save {
+        path: &'a str,
+        replace: bool,
+    },
+    Load {
+        path: &'a str,
+    },
+    /// The number of a listed move, counted from 1.
+    Listed(usize),
+    /// A move, perhaps.
+    Move(&'a str),
+}
+
+/// What the commands do, for people.
+pub(super) const HELP: &str =
+    "  11-15, c3 d4, c3-e5-g7   play a move; the number of a listed move does, too
+  moves                    list the legal moves
+  board                    show the board again
+  hint                     ask what the computer would play
+  undo, redo               take your last move back, or play it again
+  flip                     turn the board round
+  draw                     offer a draw
+  resign                   give up
+  rules                    the rules in words
+  save FILE.pdn            write the game down (save! replaces a file)
+  load FILE.pdn            play on from a file
+  quit                     leave
+";
+
+/// Reads a line. Whatever is no command is taken for a move.
+pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(Line::Nothing);
+    }
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let word = word.to_ascii_lowercase();
+    let path = |command: &str| {
+        if rest.is_empty() { Err(format!("{command} needs the name of a file")) } else { Ok(rest) }
+    };
+    let alone = |command| match rest {
+        "" => Ok(command),
+        _ => Err(format!("{word} stands alone: '{}' is too much", shortened(rest))),
+    };
+    match word.as_str() {
+        "help" | "?" | "h" => alone(Line::Help),
+        "moves" => alone(Line::Moves),
+        "board" => alone(Line::Board),
+        "rules" => alone(Line::Rules),
+        "hint" => alone(Line::Hint),
+        "undo" => alone(Line::Undo),
+        "redo" => alone(Line::Redo),
+        "flip" => alone(Line::Flip),
+        "draw" => alone(Line::Draw),
+        "resign" => alone(Line::Resign),
+        "quit" | "exit" | "q" => alone(Line::Quit),
+        "save" => Ok(Line::Save { path: path("save")?, replace: false }),
+        "save!" => Ok(Line::Save { path: path("save!")?, replace: true }),
+        "load" => Ok(Line::Load { path: path("load")? }),
+        _ => Ok(match line.parse() {
+            // Four digits are two squares.
+            Ok(number) if line.len() < 4 => Line::Listed(number),
+            _ => Line::Move(line),
+        }),
+    }
+}
+
+/// The beginning of a text, with nothing in it that moves a cursor.
+pub(super) fn shortened(text: &str) -> String {
+    let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let mut short: String = text.chars().take(60).map(clean).collect();
+    if text.chars().nth(60).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_moves_and_numbers_are_told_apart() {
+        assert_eq!(read("  "), Ok(Line::Nothing));
+        assert_eq!(read("# 11-15"), Ok(Line::Nothing));
+        assert_eq!(read("HINT"), Ok(Line::Hint));
+        assert_eq!(read("12"), Ok(Line::Listed(12)));
+        assert_eq!(read("1115"), Ok(Line::Move("1115")));
+        assert_eq!(read("c3 d4"), Ok(Line::Move("c3 d4")));
+        let save = Line::Save { path: "my game.pdn", replace: false };
+        assert_eq!(read("save my game.pdn "), Ok(save));
+        assert_eq!(read("save"), Err("save needs the name of a file".to_owned()));
+        assert_eq!(read("undo 3"), Err("undo stands alone: '3' is too much".to_owned()));
+    }
+}

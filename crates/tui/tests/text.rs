@@ -1,0 +1,142 @@
+//! Whole games of the five source documents, read from files as a pipe would
+//! bring them, against what was said when they were checked.
+
+use std::fs;
+
+use crownhead_play::{Computer, Level, Plan, Player};
+use crownhead_rules::{ByColor, RuleSet};
+use crownhead_tui::text::{self, Ending, Listener, Options};
+
+fn play_by(plan: Plan, listener: Listener, input: &[u8]) -> (Ending, String) {
+    let date = "2026.11.15".to_owned();
+    let options = Options { plan, seed: 7, date, listener, computer: Computer::default() };
+    let mut said = Vec::new();
+    let ending = text::run(options, input, &mut said).expect("nothing stops a vector");
+    (ending, String::from_utf8(said).expect("UTF-8"))
+}
+
+fn play(id: &str, input: &str) -> (Ending, String) {
+    let rules = RuleSet::named(id).expect("a rule set");
+    play_by(Plan::new(rules), Listener::Pipe, input.as_bytes())
+}
+
+/// Plays the game of a file and holds what is said against the snapshot.
+fn whole_game(id: &str) -> Ending {
+    let path = format!("{}/tests/games/{id}.txt", env!("CARGO_MANIFEST_DIR"));
+    let script = fs::read_to_string(path).expect("a script");
+    let (ending, said) = play(id, &script);
+    assert!(!said.contains("line "), "every line is used: {said}");
+    assert!(!said.contains('\x1b'), "no escapes on a pipe");
+    insta::assert_snapshot!(format!("game-{id}"), said);
+    ending
+}
+
+#[test]
+fn a_whole_game_of_simple() {
+    assert_eq!(whole_game("simple"), Ending::Drawn);
+}
+
+#[test]
+fn a_whole_game_of_polish8() {
+    assert_eq!(whole_game("polish8"), Ending::OWon);
+}
+
+#[test]
+fn a_whole_game_of_xo() {
+    assert_eq!(whole_game("xo"), Ending::OWon);
+}
+
+#[test]
+fn a_whole_game_of_brazilian() {
+    assert_eq!(whole_game("brazilian"), Ending::XWon);
+}
+
+#[test]
+fn a_whole_game_of_english() {
+    assert_eq!(whole_game("english"), Ending::XWon);
+}
+
+#[test]
+fn every_form_of_a_move_is_read() {
+    let script = "11-15\n22 18\nmoves\n1\nboard\nundo\nredo\nflip\n";
+    let (ending, said) = play("english", script);
+    assert_eq!(ending, Ending::Unfinished { bad_lines: 0 });
+    insta::assert_snapshot!(said);
+}
+
+#[test]
+fn each_bad_line_is_named_with_what_is_wrong() {
+    let script = "11-16\n# a remark\n\n11-15\nhello\n99\n22-99\n15-19\nsave\nundo 2\nc3-\nload /no/such.pdn\n";
+    let (ending, said) = play("english", script);
+    assert_eq!(ending, Ending::Unfinished { bad_lines: 9 });
+    insta::assert_snapshot!(said);
+}
+
+#[test]
+fn bytes_that_are_no_text_and_lines_without_end_are_bad_lines() {
+    let plan = || Plan::new(RuleSet::named("xo").expect("a rule set"));
+    let (ending, said) = play_by(plan(), Listener::Pipe, b"\xff\xfe\n11-15");
+    assert_eq!(ending, Ending::Unfinished { bad_lines: 1 });
+    assert!(said.starts_with("line 1: not UTF-8 text\n1. x 11-15\n"), "{said}");
+    let endless = "a".repeat(100_000) + "\nresign\n";
+    let (ending, said) = play_by(plan(), Listener::Pipe, endless.as_bytes());
+    assert_eq!(ending, Ending::OWon);
+    assert!(said.starts_with("line 1: longer than 4096 characters\n"), "{said}");
+}
+
+#[test]
+fn the_computer_answers_alike_for_the_same_seed() {
+    let plan = || {
+        let rules = RuleSet::named("xo").expect("a rule set");
+        let players = ByColor { white: Player::Computer(Level::of(2)), black: Player::Human };
+        Plan { players, ..Plan::new(rules) }
+    };
+    let (_, one) = play_by(plan(), Listener::Pipe, b"1\n1\n1\nundo\nhint\n");
+    let (_, other) = play_by(plan(), Listener::Pipe, b"1\n1\n1\nundo\nhint\n");
+    assert_eq!(one, other);
+    assert!(one.contains("1. o "), "{one}");
+    assert!(one.contains("2 moves taken back"), "{one}");
+    assert!(one.contains("hint: "), "{one}");
+}
+
+#[test]
+fn two_computers_need_nobody_to_type() {
+    let rules = RuleSet::named("xo").expect("a rule set");
+    let computer = Player::Computer(Level::of(1));
+    let players = ByColor { white: computer, black: computer };
+    let (ending, said) = play_by(Plan { players, ..Plan::new(rules) }, Listener::Pipe, b"");
+    assert!(!matches!(ending, Ending::Unfinished { .. }), "{said}");
+}
+
+#[test]
+fn people_are_asked_and_shown_the_board() {
+    let plan = || Plan::new(RuleSet::named("xo").expect("a rule set"));
+    let listener = Listener::Person { colour: false };
+    let (_, said) = play_by(plan(), listener, b"help\n11-15\nnonsense\nquit\n");
+    insta::assert_snapshot!(said);
+    let (_, coloured) = play_by(plan(), Listener::Person { colour: true }, b"quit\n");
+    assert!(coloured.contains("\x1b["));
+}
+
+#[test]
+fn games_are_saved_and_loaded() {
+    let path = std::env::temp_dir().join(format!("crownhead-text-{}.pdn", std::process::id()));
+    let name = path.display();
+    let script = format!("1\n1\nsave {name}\nsave {name}\n1\nload {name}\nsave! {name}\nboard\n");
+    let (ending, said) = play("xo", &script);
+    let said = said.replace(&name.to_string(), "GAME.pdn");
+    let _ = fs::remove_file(&path);
+    assert_eq!(ending, Ending::Unfinished { bad_lines: 1 });
+    insta::assert_snapshot!(said);
+}
+
+#[test]
+fn house_rules_are_played_too() {
+    let base = crownhead_rules::catalog::find("english").expect("a rule set");
+    let mut rules = base.rules;
+    rules.set("capture", "optional").expect("a switch");
+    let house = RuleSet::changed(base, "", rules).expect("no contradiction");
+    let (_, said) = play_by(Plan::new(house), Listener::Pipe, b"11-15\n22-18\n8-11\nrules\n");
+    assert!(!said.contains("line 3"), "x need not capture: {said}");
+    assert!(said.contains("Nobody has to capture"), "{said}");
+}
