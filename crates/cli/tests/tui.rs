@@ -176,7 +176,7 @@ fn a_game_goes_from_the_terminal_to_the_page_and_back() {
 #[test]
 fn a_signal_gives_the_terminal_back() {
     for signal in ["TERM", "HUP", "INT"] {
-        let folder = Folder::new(&format!("tui-{signal}"));
+        let folder = Folder::new();
         let terminal = start(&folder, "human,computer");
         assert!(terminal.is_taken());
         terminal.signal(signal);
