@@ -63,7 +63,7 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!("tui needs a terminal; text plays on a pipe");
     }
-    let database = data::database(args.database.as_deref(), args.data.as_deref())?;
+    let library = library(args)?;
     let depth = match args.colours {
         Some(Colours::True) => Depth::True,
         Some(Colours::Indexed) => Depth::Indexed,
@@ -76,9 +76,19 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
         seed: args.players.seed(),
         date: crownhead_server::today(),
         look: Look { theme: usize::from(args.theme) - 1, depth, glyphs },
-        library: Some(Box::new(WebGames { database, games: None })),
+        library,
     })?;
     Ok(())
+}
+
+/// The games of the web app. A machine without a folder for them can play,
+/// too, unless somebody asked for one.
+fn library(args: &TuiArgs) -> anyhow::Result<Option<Box<dyn Library>>> {
+    match data::database(args.database.as_deref(), args.data.as_deref()) {
+        Ok(database) => Ok(Some(Box::new(WebGames { database, games: None }))),
+        Err(error) if args.database.is_some() || args.data.is_some() => Err(error),
+        Err(_) => Ok(None),
+    }
 }
 
 fn depth_of_terminal() -> Depth {
