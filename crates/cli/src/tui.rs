@@ -10,7 +10,7 @@ use anyhow::bail;
 use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::{Player, Session};
 use crownhead_rules::Color;
-use crownhead_server::{SavedGame, SavedGames};
+use crownhead_server::{SavedError, SavedGame, SavedGames};
 use crownhead_tui::{
     Library,
     library::{LibraryError, Listed},
@@ -122,31 +122,33 @@ struct WebGames {
 impl WebGames {
     fn games(&mut self) -> Result<&mut SavedGames, LibraryError> {
         if self.games.is_none() {
-            self.games = Some(SavedGames::open(&self.database).map_err(fault)?);
+            self.games = Some(SavedGames::open(&self.database).map_err(|error| fault(&error))?);
         }
         self.games.as_mut().ok_or_else(|| LibraryError("there is no database".to_owned()))
     }
 }
 
-fn fault(error: impl ToString) -> LibraryError {
+fn fault(error: &SavedError) -> LibraryError {
     LibraryError(error.to_string())
 }
 
 impl Library for WebGames {
     fn list(&mut self) -> Result<Vec<Listed>, LibraryError> {
-        let games = self.games()?.list().map_err(fault)?;
+        let games = self.games()?.list().map_err(|error| fault(&error))?;
         Ok(games.into_iter().map(listed).collect())
     }
 
     fn open(&mut self, id: &str) -> Result<Session, LibraryError> {
-        self.games()?.load(id).map_err(fault)
+        self.games()?.load(id).map_err(|error| fault(&error))
     }
 
     fn keep(&mut self, id: Option<&str>, session: &Session) -> Result<String, LibraryError> {
         let games = self.games()?;
         match id {
-            None => games.insert(session).map_err(fault),
-            Some(id) => games.update(id, session).map(|()| id.to_owned()).map_err(fault),
+            None => games.insert(session).map_err(|error| fault(&error)),
+            Some(id) => {
+                games.update(id, session).map(|()| id.to_owned()).map_err(|error| fault(&error))
+            }
         }
     }
 }
