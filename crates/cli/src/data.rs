@@ -22,6 +22,11 @@ pub(crate) struct DataArgs {
 }
 
 impl DataArgs {
+    /// Whether somebody chose a folder on the command line.
+    pub(crate) fn is_given(&self) -> bool {
+        self.data.is_some()
+    }
+
     /// The folder of tables.
     pub(crate) fn tablebases(&self) -> anyhow::Result<PathBuf> {
         Ok(self.folder()?.join("tablebases"))

@@ -9,7 +9,7 @@ use anyhow::bail;
 use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::{Computer, Player, Session};
 use crownhead_rules::Color;
-use crownhead_server::{SavedGame, SavedGames};
+use crownhead_server::{SavedError, SavedGame, SavedGames};
 use crownhead_tui::{
     Library,
     library::{LibraryError, Listed},
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!("tui needs a terminal; text plays on a pipe");
     }
-    let database = args.data.database(args.database.as_deref())?;
+    let library = library(args)?;
     let depth = match args.colours {
         Some(Colours::True) => Depth::True,
         Some(Colours::Indexed) => Depth::Indexed,
@@ -75,10 +75,20 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
         seed: args.players.seed(),
         date: crownhead_server::today(),
         look: Look { theme: usize::from(args.theme) - 1, depth, glyphs },
-        library: Some(Box::new(WebGames { database, games: None })),
+        library,
         computer: Computer { endgames: args.data.endgames() },
     })?;
     Ok(())
+}
+
+/// The games of the web app. A machine without a folder for them can play,
+/// too, unless somebody asked for one.
+fn library(args: &TuiArgs) -> anyhow::Result<Option<Box<dyn Library>>> {
+    match args.data.database(args.database.as_deref()) {
+        Ok(database) => Ok(Some(Box::new(WebGames { database, games: None }))),
+        Err(error) if args.database.is_some() || args.data.is_given() => Err(error),
+        Err(_) => Ok(None),
+    }
 }
 
 fn depth_of_terminal() -> Depth {
@@ -112,31 +122,33 @@ struct WebGames {
 impl WebGames {
     fn games(&mut self) -> Result<&mut SavedGames, LibraryError> {
         if self.games.is_none() {
-            self.games = Some(SavedGames::open(&self.database).map_err(fault)?);
+            self.games = Some(SavedGames::open(&self.database).map_err(|error| fault(&error))?);
         }
         self.games.as_mut().ok_or_else(|| LibraryError("there is no database".to_owned()))
     }
 }
 
-fn fault(error: impl ToString) -> LibraryError {
+fn fault(error: &SavedError) -> LibraryError {
     LibraryError(error.to_string())
 }
 
 impl Library for WebGames {
     fn list(&mut self) -> Result<Vec<Listed>, LibraryError> {
-        let games = self.games()?.list().map_err(fault)?;
+        let games = self.games()?.list().map_err(|error| fault(&error))?;
         Ok(games.into_iter().map(listed).collect())
     }
 
     fn open(&mut self, id: &str) -> Result<Session, LibraryError> {
-        self.games()?.load(id).map_err(fault)
+        self.games()?.load(id).map_err(|error| fault(&error))
     }
 
     fn keep(&mut self, id: Option<&str>, session: &Session) -> Result<String, LibraryError> {
         let games = self.games()?;
         match id {
-            None => games.insert(session).map_err(fault),
-            Some(id) => games.update(id, session).map(|()| id.to_owned()).map_err(fault),
+            None => games.insert(session).map_err(|error| fault(&error)),
+            Some(id) => {
+                games.update(id, session).map(|()| id.to_owned()).map_err(|error| fault(&error))
+            }
         }
     }
 }

@@ -3,7 +3,6 @@
 mod common;
 
 use std::{
-    fs,
     process::{Command, Output, Stdio},
     thread,
     time::Duration,

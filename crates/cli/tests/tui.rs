@@ -86,10 +86,9 @@ fn the_screen_answers_while_the_computer_thinks() {
     terminal.wait_for("Press ?");
     terminal.type_text("11-15\r");
     terminal.wait_for("Black played 11-15.");
-    terminal.type_text("?");
-    let shown = terminal.wait_for("Help (arrows scroll");
-    assert!(!shown.contains("White played"), "{shown}");
-    terminal.type_text("\x1b");
+    terminal.type_text("t");
+    let shown = terminal.wait_for("Theme: club.");
+    assert!(shown.contains("(level perfect) ..."), "{shown}");
     terminal.wait_for("White played");
     assert!(terminal.written().contains("38;2;"), "true colours were asked for");
     terminal.type_text("q");

@@ -8,7 +8,7 @@ use crownhead_notation::MoveText;
 use crownhead_play::{
     Command, Event as Happening, Finish, Level, Plan, Player, Report, Session, Sides, Thought,
 };
-use crownhead_rules::{Color, Move, Point, Square, SquareSet};
+use crownhead_rules::{Color, Move, Point, Position, Square, SquareSet};
 use ratatui::layout::Rect;
 
 use super::{
@@ -110,6 +110,8 @@ pub(super) struct App {
     hint_ticket: Option<u64>,
     pub(super) mode: Mode,
     pub(super) motion: Option<Motion>,
+    /// How many moves are shown, while somebody looks back.
+    pub(super) review: Option<usize>,
     thinking: Option<Thinking>,
     /// Whether the engine's panel is shown.
     pub(super) shows_engine: bool,
@@ -154,6 +156,7 @@ impl App {
             hint_ticket: None,
             mode: Mode::Board,
             motion: None,
+            review: None,
             thinking: None,
             shows_engine: false,
             lines: Vec::new(),
@@ -200,7 +203,11 @@ impl App {
 
     /// The pieces that must capture, while somebody here is to move.
     pub(super) fn must_capture(&self) -> SquareSet {
-        if self.is_my_turn() { must_capture(&self.session) } else { SquareSet::default() }
+        if self.is_my_turn() && self.review.is_none() {
+            must_capture(&self.session)
+        } else {
+            SquareSet::default()
+        }
     }
 
     /// Whether somebody here must capture, has not begun to, and was not just
@@ -208,6 +215,33 @@ impl App {
     pub(super) fn is_capture_due(&self) -> bool {
         let is_idle = self.entry.touched().is_empty() && !self.message.is_alarm;
         is_idle && self.hint.is_none() && !self.must_capture().is_empty()
+    }
+
+    /// The position on the board: the game's, or an earlier one.
+    pub(super) fn shown(&self) -> &Position {
+        let game = self.session.game();
+        self.review.and_then(|moves| game.position_after(moves)).unwrap_or(game.position())
+    }
+
+    /// The move that led to it.
+    pub(super) fn shown_move(&self) -> Option<&Move> {
+        let moves = self.session.game().moves();
+        self.review.unwrap_or(moves.len()).checked_sub(1).and_then(|index| moves.get(index))
+    }
+
+    /// Shows the position so many moves earlier or later.
+    pub(super) fn look_back(&mut self, moves: isize) {
+        let played = self.session.game().moves().len();
+        let shown = self.review.unwrap_or(played).saturating_add_signed(moves).min(played);
+        self.review = (shown < played).then_some(shown);
+        self.entry.clear();
+        self.motion = None;
+        self.instead = SquareSet::default();
+        self.hint = None;
+        match self.review {
+            Some(shown) => self.say(format!("After move {shown} of {played}; End shows the game.")),
+            None => self.message = Message::default(),
+        }
     }
 
     fn is_my_turn(&self) -> bool {
@@ -258,6 +292,7 @@ impl App {
     /// one is forgotten, and whoever is to move begins to think.
     fn position_changed(&mut self, now: Instant) {
         self.write_moves();
+        self.review = None;
         self.entry.clear();
         self.pressed = None;
         self.instead = SquareSet::default();
@@ -404,6 +439,11 @@ impl App {
             self.motion = None;
         }
         self.instead = SquareSet::default();
+        if self.review.is_some() {
+            // Nobody moves in the past.
+            self.look_back(isize::MAX);
+            return;
+        }
         if self.session.computer_to_move().is_some() {
             self.warn("The computer is thinking; . has it move now.");
             return;
@@ -488,6 +528,7 @@ impl App {
 
     /// Esc on the board: one square of the entry back, else marks away.
     pub(super) fn let_go(&mut self) {
+        self.review = None;
         if !self.entry.step_back() {
             self.hint = None;
         }

@@ -26,6 +26,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("m or a digit", "type a move: 11-15, c3 d4, c3-e5-g7"),
     ("Esc", "let go"),
     ("u, r", "take back, play again"),
+    ("PgUp, PgDn", "look back, move by move; Home, End"),
     ("h", "hint"),
     ("e", "engine: lines and evaluation"),
     (".", "have the computer move now"),
@@ -129,6 +130,10 @@ fn on_board(app: &mut App, code: KeyCode, now: Instant) {
             }
         }
         KeyCode::Esc => app.let_go(),
+        KeyCode::PageUp => app.look_back(-1),
+        KeyCode::PageDown => app.look_back(1),
+        KeyCode::Home => app.look_back(isize::MIN),
+        KeyCode::End => app.look_back(isize::MAX),
         KeyCode::Backspace | KeyCode::Char('u') => app.command(Command::TakeBack, now),
         KeyCode::Char('r') => app.command(Command::Redo, now),
         KeyCode::Char('.') => app.command(Command::MoveNow, now),

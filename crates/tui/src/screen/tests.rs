@@ -315,3 +315,111 @@ fn the_engine_panel_shows_lines_and_a_bar() {
     press(&mut app, KeyCode::Char('h'));
     assert!(app.message.text.starts_with("Try "), "{}", app.message.text);
 }
+
+#[test]
+fn a_game_is_kept_once_and_then_under_its_id() {
+    let plan = plan("english", None);
+    let mut app = App::new(plan, 1, String::new(), PLAIN, true, Instant::now());
+    let kept = |app: &mut App| {
+        let requests = app.take_requests().into_iter();
+        let kept = requests.filter_map(|request| match request {
+            Request::Keep { ticket, id, session } => Some((ticket, id, session.played().len())),
+            _ => None,
+        });
+        kept.collect::<Vec<_>>()
+    };
+    assert!(kept(&mut app).is_empty(), "a game that nobody has played is not kept");
+    app.play_text("11-15", Instant::now());
+    let first = kept(&mut app);
+    assert_eq!((first.len(), &first[0].1), (1, &None));
+    // The answer has not come: there must not be two new games.
+    app.play_text("23-19", Instant::now());
+    assert!(kept(&mut app).is_empty());
+    app.hear(Reply::Kept { ticket: first[0].0, kept: Ok("abc".to_owned()) }, Instant::now());
+    let second = kept(&mut app);
+    assert_eq!((second.len(), second[0].1.as_deref(), second[0].2), (1, Some("abc"), 2));
+    let refused = Err("the disk is full".to_owned());
+    app.hear(Reply::Kept { ticket: second[0].0, kept: refused }, Instant::now());
+    assert_eq!(app.message.text, "Not saved: the disk is full.");
+}
+
+#[test]
+fn earlier_positions_are_looked_at_and_not_played_in() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    for text in ["11-15", "23-19", "8-11"] {
+        app.play_text(text, Instant::now());
+    }
+    let start = app.session.game().start().clone();
+    press(&mut app, KeyCode::PageUp);
+    press(&mut app, KeyCode::PageUp);
+    assert_eq!(app.message.text, "After move 1 of 3; End shows the game.");
+    press(&mut app, KeyCode::Home);
+    assert_eq!(app.shown(), &start);
+    assert_eq!(app.shown_move(), None);
+    // A touch comes back to the game before it does anything.
+    drawn(&mut app, 60, 20);
+    click(&mut app, 22);
+    assert_eq!(app.shown(), app.session.position());
+    assert_eq!((played(&app).len(), app.entry.touched().len()), (3, 0));
+    press(&mut app, KeyCode::PageUp);
+    app.play_text("22-17", Instant::now());
+    assert_eq!((played(&app).len(), app.review), (4, None));
+}
+
+#[test]
+fn no_keys_and_clicks_break_anything() {
+    // A plain generator of numbers: the same keys every time.
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut below = move |most: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % most
+    };
+    // No key that opens or writes a file.
+    let keys: Vec<char> = "0123456789urhefdxnmtg?.:-yl# ".chars().collect();
+    for id in ["english", "international", "turkish", "frisian", "srilankan"] {
+        let mut app = app_of(plan(id, None), COLOURS);
+        for step in 0..500_u64 {
+            let now = Instant::now() + Duration::from_millis(40 * step);
+            let event = match below(12) {
+                0..=3 => {
+                    let kind = match below(3) {
+                        0 => MouseEventKind::Down(MouseButton::Left),
+                        1 => MouseEventKind::Drag(MouseButton::Left),
+                        _ => MouseEventKind::Up(MouseButton::Left),
+                    };
+                    let (column, row) = (below(60) as u16, below(24) as u16);
+                    Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+                }
+                4 => Event::Resize(below(120) as u16, below(50) as u16),
+                5..=8 => {
+                    let codes = [
+                        KeyCode::PageUp,
+                        KeyCode::PageDown,
+                        KeyCode::Home,
+                        KeyCode::Up,
+                        KeyCode::Down,
+                        KeyCode::Left,
+                        KeyCode::Right,
+                        KeyCode::Enter,
+                        KeyCode::Esc,
+                        KeyCode::Backspace,
+                        KeyCode::F(5),
+                    ];
+                    let code = codes[below(codes.len() as u64) as usize];
+                    Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
+                }
+                _ => {
+                    let key = keys[below(keys.len() as u64) as usize];
+                    Event::Key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE))
+                }
+            };
+            input::handle(&mut app, &event, now);
+            app.tick(now);
+            drop(app.take_requests());
+            let (width, height) = (app.window.width.max(1), app.window.height.max(1));
+            drawn(&mut app, width, height);
+        }
+    }
+}

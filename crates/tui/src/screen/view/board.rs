@@ -24,7 +24,7 @@ struct Marks {
 
 impl Marks {
     fn of(app: &App, now: Instant) -> Self {
-        let last = app.session.game().moves().last();
+        let last = app.shown_move();
         let hint = app.hint.iter().flat_map(|m| m.path.iter().copied());
         let advised = app.hint.iter().map(|m| m.from);
         let chosen: SquareSet = app.entry.touched().iter().copied().chain(advised).collect();
@@ -72,7 +72,7 @@ pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Instan
         buffer.set_style(rect, app.look.square(mark));
         let piece = match &app.motion {
             Some(motion) => motion.piece_at(square, now),
-            None => app.session.position().piece_at(square),
+            None => app.shown().piece_at(square),
         };
         match piece {
             Some(piece) => {

@@ -8,6 +8,7 @@ use crownhead_rules::{Color, Kind};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
+    style::Style,
     text::{Line, Span},
     widgets::{Paragraph, Widget},
 };
@@ -51,7 +52,7 @@ fn player(app: &App, side: Color, now: Instant) -> Vec<Line<'static>> {
     if is_to_move && app.is_thinking() {
         line.push_str(" ...");
     }
-    let position = session.position();
+    let position = app.shown();
     let count = |kind| position.pieces(side, kind).len();
     let mut about = format!("  {} men, {} kings", count(Kind::Man), count(Kind::King));
     if let Some(clock) = session.clock() {
@@ -128,19 +129,20 @@ fn line_text(app: &App, report: &Report, width: usize) -> String {
     text
 }
 
-/// The last moves that there is room for, two in a line.
+/// The moves that there is room for, two in a line: the last ones, or those
+/// around the one shown.
 fn moves(app: &App, room: usize) -> Vec<Line<'static>> {
-    let lines: Vec<String> = app
-        .written
-        .chunks(2)
-        .enumerate()
-        .map(|(index, pair)| {
-            let second = pair.get(1).map_or("", String::as_str);
-            format!("{:>3}. {:<9} {second}", index + 1, pair[0])
-        })
-        .collect();
-    let skipped = lines.len().saturating_sub(room);
-    lines.into_iter().skip(skipped).map(Line::raw).collect()
+    let shown = app.review.map(|moves| moves.saturating_sub(1) / 2);
+    let line = |(index, pair): (usize, &[String])| {
+        let second = pair.get(1).map_or("", String::as_str);
+        let text = format!("{:>3}. {:<9} {second}", index + 1, pair[0]);
+        let style = if shown == Some(index) { Look::STRONG } else { Style::new() };
+        Line::styled(text, style)
+    };
+    let lines = app.written.len().div_ceil(2);
+    let last = lines.saturating_sub(room);
+    let skipped = shown.map_or(last, |shown| shown.saturating_sub(room / 2).min(last));
+    app.written.chunks(2).enumerate().skip(skipped).take(room).map(line).collect()
 }
 
 #[cfg(test)]
