@@ -52,6 +52,8 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
     let runtime = Runtime::new().context("cannot start")?;
     runtime.block_on(async {
         let server = Server::start(config).await?;
+        // Before anybody is told of us: a signal may follow at once.
+        let ended = signals();
         let url = format!("http://{}/", reachable(server.address()));
         output.line(format!("Crownhead is at {url}"))?;
         output.flush()?;
@@ -59,7 +61,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
             // Whoever has no browser has the address.
             let _ = open::that_detached(&url);
         }
-        wait_for_signal().await;
+        ended.await;
         server.stop().await;
         Ok(())
     })
@@ -109,20 +111,26 @@ fn has_display() -> bool {
         .any(|name| env::var_os(name).is_some_and(|value| !value.is_empty()))
 }
 
-async fn wait_for_signal() {
-    let interrupt = tokio::signal::ctrl_c();
+/// Listens for the signals that end the program, from now on; done when one
+/// has come.
+fn signals() -> impl Future<Output = ()> {
     #[cfg(unix)]
-    {
+    let terminate = {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+        signal(SignalKind::terminate())
+    };
+    async move {
+        let interrupt = tokio::signal::ctrl_c();
+        #[cfg(unix)]
+        if let Ok(mut terminate) = terminate {
             tokio::select! {
                 _ = interrupt => {}
                 _ = terminate.recv() => {}
             }
             return;
         }
+        let _ = interrupt.await;
     }
-    let _ = interrupt.await;
 }
 
 #[cfg(test)]

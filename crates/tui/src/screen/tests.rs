@@ -17,8 +17,9 @@ const PLAIN: Look = Look { theme: 0, depth: Depth::Mono, glyphs: Glyphs::Ascii }
 const COLOURS: Look = Look { theme: 0, depth: Depth::True, glyphs: Glyphs::Unicode };
 
 fn plan(id: &str, position: Option<&str>) -> Plan {
-    let rules = RuleSet::named(id).unwrap();
-    let read = |text| fen::read(text, &SquareNames::diagram(&rules)).unwrap();
+    let rules = RuleSet::named(id).expect("a rule set");
+    let read =
+        |text| fen::read(text, &SquareNames::diagram(&rules)).expect("what the test has set up");
     let start = position.map(read);
     Plan { start, ..Plan::new(rules) }
 }
@@ -29,8 +30,11 @@ fn app_of(plan: Plan, look: Look) -> App {
 
 fn drawn(app: &mut App, width: u16, height: u16) -> Buffer {
     app.window = Rect::new(0, 0, width, height);
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| view::draw(app, frame, Instant::now())).unwrap();
+    let mut terminal =
+        Terminal::new(TestBackend::new(width, height)).expect("what the test has set up");
+    terminal
+        .draw(|frame| view::draw(app, frame, Instant::now()))
+        .expect("what the test has set up");
     terminal.backend().buffer().clone()
 }
 
@@ -55,9 +59,9 @@ fn type_text(app: &mut App, text: &str) {
 }
 
 fn mouse(app: &mut App, kind: MouseEventKind, number: u8) {
-    let square = Square::from_number(number).unwrap();
+    let square = Square::from_number(number).expect("what the test has set up");
     let point = app.session.rules().board().point(square);
-    let rect = app.layout().unwrap().board.rect(point);
+    let rect = app.layout().expect("what the test has set up").board.rect(point);
     let event = MouseEvent { kind, column: rect.x, row: rect.y, modifiers: KeyModifiers::NONE };
     input::handle(app, &Event::Mouse(event), Instant::now());
 }
@@ -177,7 +181,11 @@ fn moves_are_made_by_click_by_drag_by_cursor_and_by_typing() {
     mouse(&mut app, MouseEventKind::Up(MouseButton::Left), 19);
     type_text(&mut app, "8-11");
     press(&mut app, KeyCode::Enter);
-    app.cursor = app.session.rules().board().point(Square::from_number(22).unwrap());
+    app.cursor = app
+        .session
+        .rules()
+        .board()
+        .point(Square::from_number(22).expect("what the test has set up"));
     press(&mut app, KeyCode::Enter);
     press(&mut app, KeyCode::Up);
     press(&mut app, KeyCode::Enter);
@@ -195,13 +203,13 @@ fn the_cursor_reaches_every_square_with_the_arrows() {
     for entry in catalog::ALL {
         let mut app = app_of(Plan::new(RuleSet::from(entry)), PLAIN);
         let board = app.session.rules().board();
-        let mut seen = vec![app.cursor_square().unwrap()];
+        let mut seen = vec![app.cursor_square().expect("what the test has set up")];
         let mut at = 0;
         while at < seen.len() {
             for key in [KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down] {
                 app.cursor = board.point(seen[at]);
                 press(&mut app, key);
-                let square = app.cursor_square().unwrap();
+                let square = app.cursor_square().expect("what the test has set up");
                 if !seen.contains(&square) {
                     seen.push(square);
                 }
@@ -214,7 +222,7 @@ fn the_cursor_reaches_every_square_with_the_arrows() {
 
 #[test]
 fn the_computer_answers_after_a_while_and_not_what_was_taken_back() {
-    let rules = RuleSet::named("english").unwrap();
+    let rules = RuleSet::named("english").expect("what the test has set up");
     let players = ByColor { white: Player::Computer(Level::of(1)), black: Player::Human };
     let mut app = app_of(Plan { players, ..Plan::new(rules) }, PLAIN);
     type_text(&mut app, "11-15");
@@ -240,7 +248,10 @@ fn the_computer_answers_after_a_while_and_not_what_was_taken_back() {
         Request::Think { ticket, .. } => Some(ticket),
         _ => None,
     });
-    app.hear(Reply::Thought { ticket: ticket.unwrap(), thought }, Instant::now());
+    app.hear(
+        Reply::Thought { ticket: ticket.expect("what the test has set up"), thought },
+        Instant::now(),
+    );
     app.tick(Instant::now());
     assert_eq!(played(&app).len(), 1, "not at once");
     let later = Instant::now() + Duration::from_secs(2);
@@ -307,8 +318,16 @@ fn the_engine_panel_shows_lines_and_a_bar() {
         nodes: None,
         lines: 2,
     };
+<<<<<<< HEAD
     let lines = Computer::default().analyse(app.session.game(), limits, &Stop::new());
     app.hear(Reply::Lines { ticket: ticket.unwrap(), lines, is_last: true }, Instant::now());
+=======
+    let lines = crownhead_play::analyse(app.session.game(), limits, &Stop::new());
+    app.hear(
+        Reply::Lines { ticket: ticket.expect("what the test has set up"), lines, is_last: true },
+        Instant::now(),
+    );
+>>>>>>> terminal
     let shown = text(&drawn(&mut app, 80, 24));
     assert!(shown.lines().any(|line| line.contains("####") && line.contains("....")), "{shown}");
     assert_eq!(shown.lines().filter(|line| line.contains(" 5  ")).count(), 2, "{shown}");

@@ -7,7 +7,7 @@
 //! use the number of the line and what is wrong with it.
 //!
 //! ```
-//! use crownhead_play::{Computer, Computer, Plan};
+//! use crownhead_play::{Computer, Plan};
 //! use crownhead_rules::RuleSet;
 //! use crownhead_tui::text::{self, Ending, Listener, Options};
 //!
