@@ -318,16 +318,11 @@ fn the_engine_panel_shows_lines_and_a_bar() {
         nodes: None,
         lines: 2,
     };
-<<<<<<< HEAD
     let lines = Computer::default().analyse(app.session.game(), limits, &Stop::new());
-    app.hear(Reply::Lines { ticket: ticket.unwrap(), lines, is_last: true }, Instant::now());
-=======
-    let lines = crownhead_play::analyse(app.session.game(), limits, &Stop::new());
     app.hear(
         Reply::Lines { ticket: ticket.expect("what the test has set up"), lines, is_last: true },
         Instant::now(),
     );
->>>>>>> terminal
     let shown = text(&drawn(&mut app, 80, 24));
     assert!(shown.lines().any(|line| line.contains("####") && line.contains("....")), "{shown}");
     assert_eq!(shown.lines().filter(|line| line.contains(" 5  ")).count(), 2, "{shown}");
