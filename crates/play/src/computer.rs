@@ -47,7 +47,7 @@ impl Computer {
     /// The endgame tables for some rules.
     pub fn tables(&self, rules: &RuleSet) -> Tables {
         match &self.endgames {
-            Endgames::Unknown => Tables::none(rules),
+            Endgames::Unknown => Tables::none(),
             Endgames::BuiltIn => Tables::shared(rules, None),
             Endgames::Folder(folder) => Tables::shared(rules, Some(folder)),
         }

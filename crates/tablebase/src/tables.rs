@@ -72,7 +72,7 @@ impl fmt::Display for FileFault {
 /// assert_eq!(tables.probe(&Position::start(&rules)), None);
 /// ```
 #[derive(Clone)]
-pub struct Tables(Arc<Inner>);
+pub struct Tables(Option<Arc<Inner>>);
 
 struct Inner {
     field: Field,
@@ -192,12 +192,12 @@ impl Tables {
     /// The tables this library was built with: up to four pieces for the
     /// games that have them, none for others.
     pub fn builtin(rules: &RuleSet) -> Self {
-        Self::gather(rules, None, true).unwrap_or_else(|_| Self::none(rules))
+        Self::gather(rules, None, true).unwrap_or_else(|_| Self::none())
     }
 
     /// No tables.
-    pub fn none(rules: &RuleSet) -> Self {
-        Self::assemble(rules, Vec::new(), Vec::new())
+    pub const fn none() -> Self {
+        Self(None)
     }
 
     /// The tables this library was built with, and those in a folder of
@@ -210,7 +210,7 @@ impl Tables {
     /// Only the tables in a generator's folder.
     pub(crate) fn in_folder(rules: &RuleSet, generator: &Generator) -> Self {
         let folder = generator.folder().parent();
-        Self::gather(rules, folder, false).unwrap_or_else(|_| Self::none(rules))
+        Self::gather(rules, folder, false).unwrap_or_else(|_| Self::none())
     }
 
     fn gather(
@@ -266,7 +266,7 @@ impl Tables {
             all.iter().all(|slice| slices[slice.code()].is_some())
         };
         let most_pieces = (2..=MOST_PIECES).take_while(is_complete).last().unwrap_or(0);
-        Self(Arc::new(Inner {
+        Self(Some(Arc::new(Inner {
             field,
             code,
             slices,
@@ -274,24 +274,28 @@ impl Tables {
             cache: Cache::new(blocks.min(CACHED_BLOCKS)),
             distances: Mutex::new(VecDeque::new()),
             faults: Mutex::new(faults),
-        }))
+        })))
     }
 
     /// Whether these are the very same tables, not only equal ones.
     #[cfg(test)]
     pub(crate) fn is(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        match (&self.0, &other.0) {
+            (Some(one), Some(another)) => Arc::ptr_eq(one, another),
+            _ => false,
+        }
     }
 
     /// Up to how many pieces there are tables for every position; 0 is none.
     pub fn most_pieces(&self) -> u32 {
-        self.0.most_pieces
+        self.0.as_ref().map_or(0, |inner| inner.most_pieces)
     }
 
     /// The files that are not used, and why: those found wanting when opened
     /// and those found damaged since.
     pub fn faults(&self) -> Vec<FileFault> {
-        self.0.faults.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+        let Some(inner) = &self.0 else { return Vec::new() };
+        inner.faults.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
     }
 
     /// Whether a position is won, drawn or lost for the side to move, which
@@ -300,7 +304,7 @@ impl Tables {
     /// some microseconds if it has to be unpacked.
     #[inline]
     pub fn wdl_quiet<W: Word>(&self, board: &Board<W>) -> Option<Wdl> {
-        let inner = &*self.0;
+        let inner = self.0.as_deref()?;
         let pieces = inner.field.pieces(board);
         inner.result(&pieces)
     }
@@ -311,7 +315,7 @@ impl Tables {
         M: MovementSource,
         L: Layout,
     {
-        let inner = &*self.0;
+        let inner = self.0.as_deref()?;
         let men = board.side(board.turn) | board.side(!board.turn);
         if men.count() > inner.most_pieces.max(1) {
             return None;
@@ -342,7 +346,7 @@ impl Tables {
         M: MovementSource,
         L: Layout,
     {
-        let inner = &*self.0;
+        let inner = self.0.as_deref()?;
         let wdl = self.wdl(kernel, board)?;
         if wdl == Wdl::Draw {
             return Some(Value::Draw);
@@ -478,9 +482,9 @@ impl Inner {
 
 impl fmt::Debug for Tables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let slices = self.0.slices.iter().flatten().count();
+        let slices = self.0.iter().flat_map(|inner| &inner.slices).flatten().count();
         f.debug_struct("Tables")
-            .field("most_pieces", &self.0.most_pieces)
+            .field("most_pieces", &self.most_pieces())
             .field("slices", &slices)
             .finish_non_exhaustive()
     }

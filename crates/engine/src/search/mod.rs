@@ -105,7 +105,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
             params,
             reductions: Reductions::new(&params),
             tables: match &options.endgames {
-                Endgames::Unknown => Tables::none(rules),
+                Endgames::Unknown => Tables::none(),
                 Endgames::BuiltIn => Tables::shared(rules, None),
                 Endgames::Folder(folder) => Tables::shared(rules, Some(folder)),
             },
