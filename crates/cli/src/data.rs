@@ -7,8 +7,7 @@ use std::{
 
 use anyhow::Context;
 use clap::Args as ClapArgs;
-use crownhead_engine::{Endgames, Tables};
-use crownhead_rules::RuleSet;
+use crownhead_engine::Endgames;
 
 /// Where the program keeps its files.
 #[derive(Debug, Default, ClapArgs)]
@@ -35,11 +34,6 @@ impl DataArgs {
     /// The tables engines look into: those there are.
     pub(crate) fn endgames(&self) -> Endgames {
         self.tablebases().map_or(Endgames::BuiltIn, |folder| Endgames::Folder(folder.into()))
-    }
-
-    /// The tables for some rules.
-    pub(crate) fn tables(&self, rules: &RuleSet) -> Tables {
-        Tables::shared(rules, self.tablebases().ok().as_deref())
     }
 
     /// The folder.

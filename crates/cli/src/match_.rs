@@ -155,7 +155,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
         }
     };
     let (openings, source) = openings(args, &rules)?;
-    let tables = args.adjudicate.then(|| args.data.tables(&rules));
+    let tables = args.adjudicate.then(|| args.data.endgames().tables(&rules));
     let contest = Match {
         rules,
         players,

@@ -10,22 +10,10 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use common::terminal::Terminal;
+use common::{crownhead, terminal::Terminal};
 
 fn text(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_crownhead"))
-        .arg("text")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that refuses its arguments reads nothing.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the program ends")
+    crownhead(&[&["text"], arguments].concat(), input)
 }
 
 /// The exit code and what was said.

@@ -4,6 +4,7 @@
 use std::{path::Path, sync::Arc, time::Duration};
 
 use crownhead_rules::{Game, Move, RuleSet};
+use crownhead_tablebase::Tables;
 
 use crate::{Limits, Score, Stop};
 
@@ -51,6 +52,17 @@ pub enum Endgames {
     BuiltIn,
     /// Those and the ones in a folder of tables.
     Folder(Arc<Path>),
+}
+
+impl Endgames {
+    /// The tables for some rules; none where there can be none.
+    pub fn tables(&self, rules: &RuleSet) -> Tables {
+        match self {
+            Self::Unknown => Tables::none(),
+            Self::BuiltIn => Tables::shared(rules, None),
+            Self::Folder(folder) => Tables::shared(rules, Some(folder)),
+        }
+    }
 }
 
 impl Default for Options {

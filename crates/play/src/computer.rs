@@ -4,10 +4,9 @@
 use std::time::Duration;
 
 use crownhead_engine::{
-    Answer, Endgames, Limits, Options, Report, Score, Stop, Strength, Tables, engine_for,
-    player_for,
+    Answer, Endgames, Limits, Options, Report, Score, Stop, Strength, engine_for, player_for,
 };
-use crownhead_rules::{Game, Move, RuleSet};
+use crownhead_rules::{Game, Move};
 
 use crate::Level;
 
@@ -44,15 +43,6 @@ pub struct Computer {
 }
 
 impl Computer {
-    /// The endgame tables for some rules.
-    pub fn tables(&self, rules: &RuleSet) -> Tables {
-        match &self.endgames {
-            Endgames::Unknown => Tables::none(),
-            Endgames::BuiltIn => Tables::shared(rules, None),
-            Endgames::Folder(folder) => Tables::shared(rules, Some(folder)),
-        }
-    }
-
     fn options(&self) -> Options {
         Options { hash_mib: HASH_MIB, threads: 1, endgames: self.endgames.clone() }
     }

@@ -101,7 +101,7 @@ impl Engines {
 
     /// The endgame tables for some rules.
     pub(crate) fn tables(&self, rules: &RuleSet) -> Tables {
-        self.computer.tables(rules)
+        self.computer.endgames.tables(rules)
     }
 
     /// How many jobs are begun or waiting.

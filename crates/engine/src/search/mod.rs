@@ -26,7 +26,7 @@ use self::{
     worker::{Goal, Memory, Node, Worker},
 };
 use crate::{
-    Answer, Endgames, Engine, Limits, Options, Report, Stop,
+    Answer, Engine, Limits, Options, Report, Stop,
     eval::{Evaluate, Linear, weights::Weights},
     time::Timer,
     tt::Table,
@@ -104,11 +104,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
             memories,
             params,
             reductions: Reductions::new(&params),
-            tables: match &options.endgames {
-                Endgames::Unknown => Tables::none(),
-                Endgames::BuiltIn => Tables::shared(rules, None),
-                Endgames::Folder(folder) => Tables::shared(rules, Some(folder)),
-            },
+            tables: options.endgames.tables(rules),
         }
     }
 
