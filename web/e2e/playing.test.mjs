@@ -109,6 +109,29 @@ describe("two players at one screen", () => {
     await page.finish();
   });
 
+  it("presses while the last move is on its way change nothing, and the result is told", async () => {
+    const page = await openPage(browser, server);
+    const created = await newGame(server, "english", { fen: "W:W18:B15" });
+    await sit(page, server, created);
+    // The answer comes after the live connection has brought the new state.
+    let asked = 0;
+    await page.route("**/moves", async (route) => {
+      asked++;
+      const response = await route.fetch();
+      await new Promise((done) => setTimeout(done, 400));
+      await route.fulfill({ response });
+    });
+    for (const number of [18, 11, 11, 18, 11]) {
+      await square(page, number).click();
+      await page.waitForTimeout(50);
+    }
+    await page.locator(".noteline--result").waitFor();
+    assert.match(await resultText(page), /^Light wins: /);
+    assert.match(await page.locator('[role="alert"]').textContent(), /^Light wins: /);
+    assert.equal(asked, 1);
+    await page.finish();
+  });
+
   it("a draw is offered and accepted", async () => {
     const page = await openPage(browser, server);
     const created = await newGame(server, "english");

@@ -69,6 +69,7 @@ export class DraughtsBoard extends HTMLElement {
   #geometry: View | null = null;
   #routes: Route[] = [];
   #entry: Entry | null = null;
+  /** From a move until the position after it is shown: presses then mean nothing. */
   #busy = false;
   #drawnAs = "";
   #cells = new Map<number, HTMLElement>();
@@ -101,6 +102,7 @@ export class DraughtsBoard extends HTMLElement {
   show(view: BoardView): void {
     const before = this.#view;
     this.#view = view;
+    this.#busy = false;
     if (!before || before.board !== view.board || before.bottom !== view.bottom || !this.#geometry) {
       this.#geometry = new View(view.board, view.bottom);
     }
@@ -145,11 +147,7 @@ export class DraughtsBoard extends HTMLElement {
     this.#entry = null;
     this.#drawMarks();
     this.#rings.replaceChildren();
-    try {
-      await animateMove({ geometry, move, path, skip: walked - 1, pieces: this.#pieces, square: pieceSquare, motion });
-    } finally {
-      this.#busy = false;
-    }
+    await animateMove({ geometry, move, path, skip: walked - 1, pieces: this.#pieces, square: pieceSquare, motion });
   }
 
   #drawSquares(): void {
@@ -318,6 +316,7 @@ export class DraughtsBoard extends HTMLElement {
 
   /** A piece was carried to a square. True if it stays there. */
   #drop(from: number, to: number | undefined): boolean {
+    if (this.#busy) return false;
     const entry = this.#entry;
     const origin = entry?.walked[0] ?? from;
     if (to === undefined || to === from) {
@@ -340,6 +339,7 @@ export class DraughtsBoard extends HTMLElement {
   }
 
   #play(route: Route, carried: boolean): void {
+    this.#busy = true;
     this.#emit<MoveDetail>("board-move", { route, carried });
   }
 

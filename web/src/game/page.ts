@@ -64,6 +64,8 @@ class GamePage {
   #looking: number | null = null;
   #flipped = false;
   #syncing = false;
+  /** Whether the result was told. */
+  #told: boolean;
   #lastShownAt = 0;
   #entry: Entry | null = null;
   #why: WhyNot | null = null;
@@ -78,6 +80,7 @@ class GamePage {
     this.#session = session;
     this.#shown = [...session.state.moves];
     this.#legal = session.state.legal;
+    this.#told = session.state.result !== null;
     this.#actions = new Actions({
       takeback: () => void this.#change("takeback"),
       redo: () => void this.#change("redo"),
@@ -151,13 +154,14 @@ class GamePage {
 
   async #onMove({ route, carried }: MoveDetail): Promise<void> {
     const { move, path } = route;
+    const color = this.#state.turn;
     this.#clearNotes();
     this.#syncing = true;
     const sent = this.#session.play(move, path);
     // A refusal is dealt with below, after the animation.
     sent.catch(() => undefined);
     await this.#animate(move, path, carried);
-    this.#shown.push({ ...move, color: this.#state.turn, ms: 0 });
+    this.#shown.push({ ...move, color, ms: 0 });
     try {
       const state = await sent;
       this.#syncing = false;
@@ -178,9 +182,10 @@ class GamePage {
   async #onAttempt({ from, to }: AttemptDetail): Promise<void> {
     if (this.#state.result) return;
     sound("refuse");
+    const { version } = this.#state;
     try {
       const why = await api.why(this.#session.id, to === undefined ? { from } : { from, to });
-      this.#setWhy(why);
+      if (version === this.#state.version) this.#setWhy(why);
     } catch {
       // No reason could be had; nothing is shown rather than something wrong.
     }
@@ -234,12 +239,16 @@ class GamePage {
     this.#clearNotes();
     this.#message = t.game.hintBusy;
     this.#draw();
+    const { version } = this.#state;
     try {
-      this.#hint = await this.#session.hint();
+      const hint = await this.#session.hint();
+      // The game may have gone on meanwhile.
+      if (version !== this.#state.version) return;
+      this.#hint = hint;
       this.#message = null;
-      announce(t.game.hintIs(this.#hint.text));
+      announce(t.game.hintIs(hint.text));
     } catch (error) {
-      this.#refused(error);
+      if (version === this.#state.version) this.#refused(error);
     }
     this.#draw();
   }
@@ -264,7 +273,7 @@ class GamePage {
     else if (code === "nothingToDo") this.#message = t.game.takebackNone;
     else if (code === "notSaved") this.#message = t.game.notSaved;
     else if (code === null) this.#message = t.common.offline;
-    else if (code !== "stale") this.#message = t.common.failed;
+    else if (code !== "stale" && code !== "gameOver") this.#message = t.common.failed;
     if (this.#message) announce(this.#message);
     this.#draw();
   }
@@ -300,6 +309,7 @@ class GamePage {
     } finally {
       this.#syncing = false;
     }
+    this.#tellResult();
     this.#draw();
   }
 
@@ -315,7 +325,10 @@ class GamePage {
       return this.#shown.length < moves.length;
     }
     const next = moves[common];
-    if (!next) return false;
+    if (!next) {
+      this.#shown = [...moves];
+      return false;
+    }
     this.#clearNotes();
     this.#draw();
     if (this.#looking === null) {
@@ -330,8 +343,14 @@ class GamePage {
   #announceMove(move: Played): void {
     const side = sideName(this.#state.rules.id, move.color);
     announce(t.game.played(side, move.text, move.captured.length, move.crowns));
+  }
+
+  /** Says and sounds the result, once. */
+  #tellResult(): void {
     const { result } = this.#state;
-    if (!result || this.#shown.length < this.#state.moves.length) return;
+    const isNews = result !== null && !this.#told;
+    this.#told = result !== null;
+    if (!result || !isNews) return;
     announce(spoken(resultNote(result, this.#state.rules.id, this.#session.seat)), true);
     const seat = this.#session.seat;
     sound(!result.winner ? "draw" : seat === "both" || seat === result.winner ? "win" : "loss");
