@@ -37,6 +37,8 @@ pub(crate) struct Field {
     pub(crate) forced: bool,
     /// Squares on which the mover's men are crowned.
     pub(crate) crown: u64,
+    /// Squares from which they may be in one step.
+    pub(crate) near_crown: u64,
     /// Whether a new king ends the game.
     pub(crate) first_king: bool,
     /// What it is worth to have no pieces, and to have no move.
@@ -65,23 +67,27 @@ impl Field {
             }
             steps
         };
-        let (forward, around): (&[Direction], &[Direction]) = if L::DIAGONAL {
-            (&[Direction::NorthEast, Direction::NorthWest], &Direction::DIAGONAL)
-        } else {
-            (&[Direction::North, Direction::East, Direction::West], &Direction::ORTHOGONAL)
+        let (forward, around) = directions::<L>();
+        let man_steps: Vec<Steps> = forward.iter().map(|&direction| steps(direction)).collect();
+        let crown = (1 << row) - 1;
+        let is_near = |square: usize| {
+            man_steps.iter().any(|to| to[square] != OFF && crown >> to[square] & 1 != 0)
         };
+        let near_crown =
+            (0..count).filter(|&square| is_near(square)).fold(0, |set, at| set | 1 << at);
         let giveaway = rules.movement.objective == Objective::Giveaway;
         let over = if giveaway { Value::win(0) } else { Value::loss(0) };
         Self {
             grid: Grid { row, squares: count },
             cells,
             squares,
-            man_steps: forward.iter().map(|&direction| steps(direction)).collect(),
+            man_steps,
             man_retreats: forward.iter().map(|&direction| steps(direction.opposite())).collect(),
             king_steps: around.iter().map(|&direction| steps(direction)).collect(),
             flying: rules.movement.king_range == KingRange::Flying,
             forced: rules.movement.capture == Obligation::Forced,
-            crown: (1 << row) - 1,
+            crown,
+            near_crown,
             first_king: rules.movement.objective == Objective::FirstKing,
             bare: over,
             blocked: if rules.blocked == Blocked::Draws { Value::DRAW } else { over },
@@ -148,16 +154,35 @@ impl Field {
         )
     }
 
-    /// How many quiet moves kings on these squares have.
+    /// How many quiet moves White has, without those that crown a man, and
+    /// whether there are such.
     #[inline(always)]
-    pub(crate) fn count_king_moves(&self, mut kings: u64, occupied: u64) -> u32 {
-        let mut count = 0;
-        while kings != 0 {
-            let from = kings.trailing_zeros() as u8;
-            kings &= kings - 1;
-            self.for_king_steps(from, occupied, |_| count += 1);
+    pub(crate) fn count_quiet<M: MovementSource, L: Layout>(
+        &self,
+        kernel: &Kernel<M, L>,
+        board: &Board<L::Word>,
+    ) -> (u32, bool) {
+        let empty = kernel.squares() & !(board.side(Color::White) | board.side(Color::Black));
+        let crown = kernel.crown(Color::White);
+        let (forward, around) = directions::<L>();
+        let mut crowning = L::Word::NONE;
+        let mut reached = Sum::default();
+        for &direction in around {
+            let mut to = L::step(board.kings.white, direction) & empty;
+            // No two kings come to one square by the same direction.
+            let mut all = to;
+            while self.flying && to.any() {
+                to = L::step(to, direction) & empty;
+                all |= to;
+            }
+            reached.add(all);
         }
-        count
+        for &direction in forward {
+            let to = L::step(board.men.white, direction) & empty;
+            crowning |= to & crown;
+            reached.add(to & !crown);
+        }
+        (reached.count(), crowning.any())
     }
 
     /// Calls `visit` with every square a king reaches quietly: also those it
@@ -174,6 +199,40 @@ impl Field {
                 to = steps[to as usize & 63];
             }
         }
+    }
+}
+
+/// The sizes of up to seven sets, added up square by square: a bit in each
+/// word is a binary digit.
+#[derive(Clone, Copy, Default)]
+struct Sum<W> {
+    ones: W,
+    twos: W,
+    fours: W,
+}
+
+impl<W: Word> Sum<W> {
+    #[inline(always)]
+    fn add(&mut self, set: W) {
+        let carry = self.ones & set;
+        self.ones ^= set;
+        self.fours |= self.twos & carry;
+        self.twos ^= carry;
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.ones.count() + 2 * W::count2(self.twos, self.fours) + 2 * self.fours.count()
+    }
+}
+
+/// The directions of White's men, and of kings.
+#[inline(always)]
+fn directions<L: Layout>() -> (&'static [Direction], &'static [Direction]) {
+    if L::DIAGONAL {
+        (&[Direction::NorthEast, Direction::NorthWest], &Direction::DIAGONAL)
+    } else {
+        (&[Direction::North, Direction::East, Direction::West], &Direction::ORTHOGONAL)
     }
 }
 

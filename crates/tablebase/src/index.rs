@@ -119,6 +119,11 @@ impl Index {
         self.slice
     }
 
+    /// How many squares the board has.
+    pub(crate) fn squares(&self) -> usize {
+        self.grid.squares
+    }
+
     /// How many positions there are.
     pub(crate) fn len(&self) -> u64 {
         self.men * self.stm_kings * self.opp_kings

@@ -40,18 +40,20 @@ impl Counts {
     pub(crate) fn of(half: &Half, code: Code) -> Self {
         let blocks = half.index.len().div_ceil(dtw::BLOCK as u64);
         let count = |block: u64| {
-            let first = block * dtw::BLOCK as u64;
-            let last = (first + dtw::BLOCK as u64).min(half.index.len());
-            let mut counts = Self { positions: last - first, ..Self::default() };
-            for at in first..last {
-                let byte = half.bytes.get(at);
+            let mut seen = [0u64; 256];
+            for byte in block_bytes(half, block * dtw::BLOCK as u64) {
+                seen[usize::from(byte)] += 1;
+            }
+            let mut counts = Self::default();
+            for (byte, seen) in (0..=u8::MAX).zip(seen).filter(|(_, seen)| *seen > 0) {
+                counts.positions += seen;
                 match code.wdl(byte) {
-                    Wdl::Win => counts.win += 1,
-                    Wdl::Loss => counts.loss += 1,
-                    Wdl::Draw => counts.draw += 1,
+                    Wdl::Win => counts.win += seen,
+                    Wdl::Loss => counts.loss += seen,
+                    Wdl::Draw => counts.draw += seen,
                 }
                 if byte != Code::UNKNOWN {
-                    counts.longest = counts.longest.max(byte.into());
+                    counts.longest = byte.into();
                 }
             }
             counts
@@ -72,26 +74,32 @@ struct Block {
     distances: Vec<u8>,
 }
 
+/// The values of a block of distances.
+fn block_bytes(half: &Half, first: u64) -> Vec<u8> {
+    let mut bytes = vec![0; (half.index.len() - first).min(dtw::BLOCK as u64) as usize];
+    half.bytes.copy(first, &mut bytes);
+    bytes
+}
+
 impl Block {
     fn of(half: &Half, code: Code, first: u64) -> Self {
-        let last = (first + dtw::BLOCK as u64).min(half.index.len());
-        let length = (last - first) as usize;
-        let mut block =
-            Self { results: Vec::with_capacity(length), distances: Vec::with_capacity(length) };
-        for at in first..last {
-            let byte = half.bytes.get(at);
-            let (result, distance) = if half.must_capture(at) {
-                (wdl::ANY, dtw::ANY)
-            } else if byte == Code::UNKNOWN {
-                (wdl::DRAW, dtw::ANY)
-            } else if code.is_win(byte) {
-                (wdl::WIN, dtw::ANY)
-            } else {
-                (wdl::LOSS, byte / 2)
-            };
-            block.results.push(result);
-            block.distances.push(distance);
-        }
+        let mut distances = block_bytes(half, first);
+        let packed = |at: u64, byte: &mut u8| {
+            let known = std::mem::replace(byte, dtw::ANY);
+            if half.must_capture(at) {
+                return wdl::ANY;
+            }
+            match code.wdl(known) {
+                Wdl::Draw => wdl::DRAW,
+                Wdl::Win => wdl::WIN,
+                Wdl::Loss => {
+                    *byte = known / 2;
+                    wdl::LOSS
+                }
+            }
+        };
+        let results = (first..).zip(&mut distances).map(|(at, byte)| packed(at, byte)).collect();
+        let mut block = Self { results, distances };
         for results in block.results.chunks_mut(wdl::BLOCK) {
             wdl::settle(results);
         }

@@ -11,7 +11,7 @@
 //! All positions of one distance are settled at the same time by all threads.
 //! Whatever order they come in, they leave the same values behind.
 
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
 use crownhead_rules::kernel::{Board, Kernel, Layout, MovementSource, Step, Word};
 use rayon::prelude::*;
@@ -25,6 +25,16 @@ use crate::{
 
 /// Positions in one piece of work.
 const WORK: u64 = 1 << 15;
+
+/// Positions that are looked up together. They lie far apart in memory, and
+/// while one is waited for the others are on their way.
+const BATCH: usize = 256;
+
+/// Room for a batch and what the last position adds to it. A power of two.
+const ROOM: usize = 2 * BATCH;
+
+/// Positions of which it is known together which distances there are.
+const STRETCH: u64 = 1 << 10;
 
 /// Marks a position that must capture: its value is final from the start.
 const CLOSED: u16 = 0xffff;
@@ -97,20 +107,41 @@ pub(crate) struct Half {
     /// For each position how many quiet moves are not known to lose, and in
     /// the high byte the longest loss by a promotion; or one of the marks.
     pending: Vec<AtomicU16>,
+    /// For each stretch of positions the set of distances among them.
+    distances: Vec<[AtomicU64; 4]>,
 }
 
 impl Half {
     fn new(grid: Grid, slice: Slice) -> Self {
         let index = Index::new(grid, slice);
         let pending = (0..index.len()).map(|_| AtomicU16::new(0)).collect();
-        Self { index, bytes: Bytes::unknown(index.len()), pending }
+        let stretches = index.len().div_ceil(STRETCH);
+        let distances = (0..stretches).map(|_| <[AtomicU64; 4]>::default()).collect();
+        Self { index, bytes: Bytes::unknown(index.len()), pending, distances }
     }
 
     /// Whether whoever is to move must capture.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn must_capture(&self, at: u64) -> bool {
         self.pending[at as usize].load(Ordering::Relaxed) >> 8 == CLOSED >> 8
     }
+
+    /// Sets the distance of a position.
+    #[inline(always)]
+    fn settle(&self, at: u64, distance: u8) {
+        self.bytes.set(at, distance);
+        let seen = &self.distances[(at / STRETCH) as usize][distance as usize / 64];
+        let bit = 1 << (distance % 64);
+        if seen.load(Ordering::Relaxed) & bit == 0 {
+            seen.fetch_or(bit, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Whether there is a distance in a stretch.
+#[inline(always)]
+fn has(distances: &[AtomicU64; 4], distance: u8) -> bool {
+    distances[distance as usize / 64].load(Ordering::Relaxed) >> (distance % 64) & 1 != 0
 }
 
 /// What is stored of a slice: enough to work out the rest.
@@ -183,7 +214,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
             let mut highest = 0;
             for (at, &byte) in (first..).zip(&bytes) {
                 if byte != Code::UNKNOWN && !half.must_capture(at) {
-                    half.bytes.set(at, byte);
+                    half.settle(at, byte);
                     highest = highest.max(byte);
                 }
             }
@@ -200,7 +231,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         let rows_at_once = (WORK / opp_ways).max(1);
         let pieces = rows.div_ceil(rows_at_once);
         (0..pieces).into_par_iter().try_for_each_init(
-            || Outlook { pair: self, frame: Frame::default(), steps: Vec::new() },
+            || Outlook { pair: self, frame: Frame::NONE, steps: Vec::new() },
             |outlook, piece| {
                 if self.watch.is_cancelled() {
                     return Err(Failure::Cancelled);
@@ -242,37 +273,25 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
     /// Takes back the moves that led to positions of a slice with one
     /// distance.
     fn take_back(&self, half: usize, distance: u8) -> Result<(), Failure> {
-        const WORDS: usize = WORK as usize / 8;
         let here = &self.halves[half];
         let there = &self.halves[self.halves.len() - 1 - half];
-        let words = here.bytes.words();
         let wins = self.code.is_loss(distance);
-        words.par_chunks(WORDS).enumerate().try_for_each_init(
+        let stretches = (WORK / STRETCH) as usize;
+        here.distances.par_chunks(stretches).enumerate().try_for_each_init(
             || Retreat::new(self.field, self.sets, here, there),
-            |retreat, (piece, words)| {
+            |retreat, (piece, chunk)| {
                 if self.watch.is_cancelled() {
                     return Err(Failure::Cancelled);
                 }
                 let mut highest = 0;
-                for (place, word) in words.iter().enumerate() {
-                    let mut found = bytes_equal(word.load(Ordering::Relaxed), distance);
-                    while found != 0 {
-                        let byte = found.trailing_zeros() / 8;
-                        found &= found - 1;
-                        let at = (piece * WORDS + place) as u64 * 8 + u64::from(byte);
-                        if at >= here.bytes.len() {
-                            break;
-                        }
-                        for &before in retreat.from(at) {
-                            let reached = if wins {
-                                win(there, before, distance + 1)
-                            } else {
-                                count_down(there, before, distance + 1)
-                            };
-                            highest = highest.max(reached);
-                        }
+                for (place, distances) in chunk.iter().enumerate() {
+                    if has(distances, distance) {
+                        let first = (piece * stretches + place) as u64 * STRETCH;
+                        let reached = retreat.stretch(first, distance, wins);
+                        highest = highest.max(reached);
                     }
                 }
+                highest = highest.max(retreat.finish(distance, wins));
                 self.highest.fetch_max(highest.into(), Ordering::Relaxed);
                 Ok(())
             },
@@ -303,33 +322,46 @@ fn bytes_equal(word: u64, byte: u8) -> u64 {
     !(((differs & LOW) + LOW) | differs | LOW)
 }
 
-/// A position from which a lost one can be reached in one move is won.
-#[inline(always)]
-fn win(half: &Half, at: u64, distance: u8) -> u8 {
-    if half.bytes.get(at) <= distance || half.must_capture(at) {
-        return 0;
+/// Positions from which a lost one can be reached in one move are won.
+/// Answers with the distance if there was one not won sooner.
+fn win(half: &Half, found: &mut [u64], distance: u8) -> u8 {
+    let kept = keep(found, |at| (half.bytes.get(at) > distance) & !half.must_capture(at));
+    for &at in &found[..kept] {
+        half.settle(at, distance);
+        // Nobody counts at the same time: that is done at the other distances.
+        half.pending[at as usize].store(ESCAPE, Ordering::Relaxed);
     }
-    half.bytes.set(at, distance);
-    // Nobody counts at the same time: that is done at the other distances.
-    half.pending[at as usize].store(ESCAPE, Ordering::Relaxed);
-    distance
+    if kept == 0 { 0 } else { distance }
 }
 
-/// One move less that is not known to lose.
-#[inline(always)]
-fn count_down(half: &Half, at: u64, distance: u8) -> u8 {
-    let pending = &half.pending[at as usize];
+/// Positions with one move less that is not known to lose. Answers with the
+/// longest distance of those that have none left.
+fn count_down(half: &Half, found: &mut [u64], distance: u8) -> u8 {
     // Most positions are past counting, and reading is cheap.
-    if pending.load(Ordering::Relaxed) & ESCAPE != 0 {
-        return 0;
+    let kept = keep(found, |at| half.pending[at as usize].load(Ordering::Relaxed) & ESCAPE == 0);
+    let mut longest = 0;
+    for &at in &found[..kept] {
+        let before = half.pending[at as usize].fetch_sub(1, Ordering::Relaxed);
+        if before & 0xff == 1 {
+            let distance = distance.max((before >> 8) as u8);
+            half.settle(at, distance);
+            longest = longest.max(distance);
+        }
     }
-    let before = pending.fetch_sub(1, Ordering::Relaxed);
-    if before & 0xff != 1 {
-        return 0;
+    longest
+}
+
+/// Moves some numbers to the front, without a branch on what memory has to
+/// say of them. Answers with their count.
+#[inline(always)]
+fn keep(numbers: &mut [u64], is_kept: impl Fn(u64) -> bool) -> usize {
+    let mut kept = 0;
+    for place in 0..numbers.len() {
+        let number = numbers[place];
+        numbers[kept] = number;
+        kept += is_kept(number) as usize;
     }
-    let distance = distance.max((before >> 8) as u8);
-    half.bytes.set(at, distance);
-    distance
+    kept
 }
 
 /// The best that moves lead to, as codes.
@@ -354,18 +386,22 @@ impl Best {
 }
 
 /// Where men stand.
-#[derive(Default)]
 struct Frame {
     /// The number of the men, plus one; 0 is none.
     number: u64,
     stm_men: u64,
     opp_men: u64,
-    /// The squares of all men, lowest first, and their count.
-    men: [u8; 8],
-    count: usize,
+    /// Squares without men, by their place among them, and the places of
+    /// squares. Only kept where there are kings to stand there.
+    squares: [u8; 64],
+    places: [u8; 64],
 }
 
 impl Frame {
+    /// No men yet.
+    const NONE: Self =
+        Self { number: 0, stm_men: 0, opp_men: 0, squares: [0; 64], places: [0; 64] };
+
     /// Places the men with a number. Says whether they stood otherwise.
     #[inline(always)]
     fn place_men(&mut self, index: &Index, sets: &Sets, number: u64) -> bool {
@@ -374,26 +410,32 @@ impl Frame {
         }
         self.number = number + 1;
         (self.stm_men, self.opp_men) = index.unrank_men(sets, number);
-        let mut men = self.stm_men | self.opp_men;
-        self.count = 0;
-        while men != 0 {
-            self.men[self.count & 7] = men.trailing_zeros() as u8;
-            self.count += 1;
-            men &= men - 1;
+        if index.king_counts() != (1, 1) {
+            self.count_squares(index.squares());
         }
         true
+    }
+
+    fn count_squares(&mut self, all: usize) {
+        let men = self.stm_men | self.opp_men;
+        let mut count = 0;
+        for square in 0..all.min(64) as u8 {
+            self.squares[usize::from(count) & 63] = square;
+            self.places[usize::from(square)] = count;
+            count += (men >> square & 1 == 0) as u8;
+        }
     }
 
     /// The square with a place among those without men.
     #[inline(always)]
     fn square(&self, place: u8) -> u8 {
-        self.men[..self.count & 7].iter().fold(place, |square, man| square + (*man <= square) as u8)
+        self.squares[place as usize & 63]
     }
 
     /// The place of a square among those without men.
     #[inline(always)]
     fn place(&self, square: u8) -> u8 {
-        self.men[..self.count & 7].iter().fold(square, |place, man| place - (*man < square) as u8)
+        self.places[square as usize & 63]
     }
 }
 
@@ -445,7 +487,7 @@ impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
             let (code, pending) = self.position(&pieces, &board);
             half.pending[at as usize].store(pending, Ordering::Relaxed);
             if code != Code::UNKNOWN {
-                half.bytes.set(at, code);
+                half.settle(at, code);
                 highest = highest.max(code);
             }
         }
@@ -465,30 +507,11 @@ impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
                 return (best.code(), CLOSED);
             }
         }
-        let occupied = pieces.stm_men | pieces.stm_kings | pieces.opp_men | pieces.opp_kings;
-        let mut quiet = field.count_king_moves(pieces.stm_kings, occupied);
-        let mut men = pieces.stm_men;
-        while men != 0 {
-            let from = men.trailing_zeros();
-            men &= men - 1;
-            for steps in &field.man_steps {
-                let to = steps[from as usize & 63];
-                if to == OFF || occupied >> to & 1 != 0 {
-                    continue;
-                }
-                if field.crown >> to & 1 == 0 {
-                    quiet += 1;
-                } else if field.first_king {
-                    pair.weigh(&mut best, 0);
-                } else {
-                    let crowned = Pieces {
-                        stm_men: pieces.stm_men ^ 1 << from,
-                        stm_kings: pieces.stm_kings | 1 << to,
-                        ..*pieces
-                    };
-                    pair.weigh(&mut best, pair.solved.value(&crowned.flipped(field.grid)));
-                }
-            }
+        let (quiet, crowns) = field.count_quiet(pair.kernel, board);
+        if crowns && field.first_king {
+            pair.weigh(&mut best, 0);
+        } else if crowns {
+            self.crown(pieces, &mut best);
         }
         let quiet = quiet as u16;
         match best {
@@ -499,6 +522,30 @@ impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
                 (Code::UNKNOWN, quiet | u16::from(loss) << 8)
             }
             best => (best.code(), quiet | ESCAPE),
+        }
+    }
+
+    /// Takes the moves into account that crown a man.
+    #[inline(never)]
+    fn crown(&self, pieces: &Pieces, best: &mut Best) {
+        let Pair { field, solved, .. } = self.pair;
+        let occupied = pieces.stm_men | pieces.stm_kings | pieces.opp_men | pieces.opp_kings;
+        let mut men = pieces.stm_men & field.near_crown;
+        while men != 0 {
+            let from = men.trailing_zeros();
+            men &= men - 1;
+            for steps in &field.man_steps {
+                let to = steps[from as usize & 63];
+                if to == OFF || (field.crown & !occupied) >> to & 1 == 0 {
+                    continue;
+                }
+                let crowned = Pieces {
+                    stm_men: pieces.stm_men ^ 1 << from,
+                    stm_kings: pieces.stm_kings | 1 << to,
+                    ..*pieces
+                };
+                self.pair.weigh(best, solved.value(&crowned.flipped(field.grid)));
+            }
         }
     }
 
@@ -538,15 +585,37 @@ struct ManRetreat {
 struct Retreat<'p> {
     field: &'p Field,
     sets: &'p Sets,
+    from: &'p Half,
+    to: &'p Half,
     here: &'p Index,
     there: &'p Index,
     /// Squares without men.
     free: usize,
     frame: Frame,
+    /// The first position with the kings of whoever is to move where they
+    /// are, those kings, and the squares taken by them and by men.
+    row: u64,
+    stm: u64,
+    occupied: u64,
     /// The number of the men, as the opponent counts them.
     men: u64,
     man_retreats: Vec<ManRetreat>,
-    found: Vec<u64>,
+    /// What was found and not yet dealt with.
+    found: Found,
+}
+
+/// Numbers of positions.
+struct Found {
+    numbers: [u64; ROOM],
+    count: usize,
+}
+
+impl Found {
+    #[inline(always)]
+    fn push(&mut self, number: u64) {
+        self.numbers[self.count & (ROOM - 1)] = number;
+        self.count += 1;
+    }
 }
 
 impl<'p> Retreat<'p> {
@@ -554,13 +623,52 @@ impl<'p> Retreat<'p> {
         Self {
             field,
             sets,
+            from: here,
+            to: there,
             here: &here.index,
             there: &there.index,
             free: field.grid.squares - here.index.slice().men() as usize,
-            frame: Frame::default(),
+            frame: Frame::NONE,
+            row: u64::MAX / 2,
+            stm: 0,
+            occupied: 0,
             men: 0,
             man_retreats: Vec::new(),
-            found: Vec::new(),
+            found: Found { numbers: [0; ROOM], count: 0 },
+        }
+    }
+
+    /// Takes back the moves that led to positions of a stretch with one
+    /// distance. Answers with the longest distance that was found.
+    fn stretch(&mut self, first: u64, distance: u8, wins: bool) -> u8 {
+        let mut highest = 0;
+        let words = &self.from.bytes.words()[(first / 8) as usize..];
+        for (place, word) in words.iter().take(STRETCH as usize / 8).enumerate() {
+            let mut equal = bytes_equal(word.load(Ordering::Relaxed), distance);
+            while equal != 0 {
+                let byte = equal.trailing_zeros() / 8;
+                equal &= equal - 1;
+                let at = first + place as u64 * 8 + u64::from(byte);
+                if at >= self.from.bytes.len() {
+                    break;
+                }
+                self.take_back(at);
+                if self.found.count >= BATCH {
+                    highest = highest.max(self.finish(distance, wins));
+                }
+            }
+        }
+        highest
+    }
+
+    /// Deals with what was found.
+    fn finish(&mut self, distance: u8, wins: bool) -> u8 {
+        let found = &mut self.found.numbers[..self.found.count];
+        self.found.count = 0;
+        if wins {
+            win(self.to, found, distance + 1)
+        } else {
+            count_down(self.to, found, distance + 1)
         }
     }
 
@@ -595,22 +703,16 @@ impl<'p> Retreat<'p> {
         }
     }
 
-    /// The numbers of all positions from which a quiet move leads to this
-    /// one, whether or not there was something to capture.
+    /// Finds the numbers of all positions from which a quiet move leads to
+    /// this one, whether or not there was something to capture.
     #[inline(always)]
-    fn from(&mut self, at: u64) -> &[u64] {
-        let (stm_ways, opp_ways) = self.here.king_counts();
-        // No slice has more than four billion positions.
-        let (at, stm_ways, opp_ways) = (at as u32, stm_ways as u32, opp_ways as u32);
-        let (row, opp_rank) = (at / opp_ways, at % opp_ways);
-        let (men, stm_rank) = (row / stm_ways, row % stm_ways);
-        if self.frame.place_men(self.here, self.sets, men.into()) {
-            self.look_at_men();
+    fn take_back(&mut self, at: u64) {
+        if at.wrapping_sub(self.row) >= self.here.king_counts().1 {
+            self.begin_row(at);
         }
         let slice = self.here.slice();
-        let stm = self.sets.packed(slice.stm.kings as usize)[stm_rank as usize];
-        let opp = self.sets.packed(slice.opp.kings as usize)[opp_rank as usize];
-        self.found.clear();
+        let stm = self.stm;
+        let opp = self.sets.packed(slice.opp.kings as usize)[(at - self.row) as usize];
         // Loops of known length are worth a third of the time.
         match (slice.stm.kings, slice.opp.kings) {
             (0, 0) => self.retreats::<0, 0>(stm, opp),
@@ -641,7 +743,27 @@ impl<'p> Retreat<'p> {
             (5, 1) => self.retreats::<5, 1>(stm, opp),
             _ => unreachable!("no more than six pieces, one on each side"),
         }
-        &self.found
+    }
+
+    /// Looks at the row of positions that this one belongs to: they differ
+    /// only in the opponent's kings.
+    #[inline(never)]
+    fn begin_row(&mut self, at: u64) {
+        let (stm_ways, opp_ways) = self.here.king_counts();
+        // No slice has more than four billion positions.
+        let (at, stm_ways, opp_ways) = (at as u32, stm_ways as u32, opp_ways as u32);
+        let row = at / opp_ways;
+        let (men, stm_rank) = (row / stm_ways, row % stm_ways);
+        if self.frame.place_men(self.here, self.sets, men.into()) {
+            self.look_at_men();
+        }
+        let kings = self.here.slice().stm.kings;
+        self.row = (row * opp_ways).into();
+        self.stm = self.sets.packed(kings as usize)[stm_rank as usize];
+        self.occupied = self.frame.stm_men | self.frame.opp_men;
+        for king in 0..kings {
+            self.occupied |= 1 << self.frame.square((self.stm >> (8 * king)) as u8);
+        }
     }
 
     /// Finds the moves that led here, with kings as packed places.
@@ -654,8 +776,8 @@ impl<'p> Retreat<'p> {
             stm.iter().fold(place, |place, taken| place + (*taken <= place) as u8)
         });
         let frame = &self.frame;
-        let mut occupied = frame.stm_men | frame.opp_men;
-        for place in stm.iter().chain(&opp) {
+        let mut occupied = self.occupied;
+        for place in &opp {
             occupied |= 1 << frame.square(*place);
         }
         let (there, men, found) = (self.there, self.men, &mut self.found);

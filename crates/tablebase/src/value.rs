@@ -142,11 +142,6 @@ impl Code {
     }
 
     #[inline(always)]
-    pub(crate) const fn is_win(self, byte: u8) -> bool {
-        byte != Self::UNKNOWN && byte & 1 == self.win_parity
-    }
-
-    #[inline(always)]
     pub(crate) const fn is_loss(self, byte: u8) -> bool {
         byte != Self::UNKNOWN && byte & 1 != self.win_parity
     }
@@ -206,6 +201,15 @@ impl Bytes {
     pub(crate) fn get(&self, at: u64) -> u8 {
         let word = self.words[(at / 8) as usize].load(Ordering::Relaxed);
         (word >> (at % 8 * 8)) as u8
+    }
+
+    /// Copies bytes from a multiple of eight on.
+    pub(crate) fn copy(&self, first: u64, bytes: &mut [u8]) {
+        let words = &self.words[(first / 8) as usize..];
+        for (bytes, word) in bytes.chunks_mut(8).zip(words) {
+            let all = word.load(Ordering::Relaxed).to_le_bytes();
+            bytes.copy_from_slice(&all[..bytes.len()]);
+        }
     }
 
     /// Sets a byte. Other bytes of the word may be set at the same time.
