@@ -146,6 +146,54 @@ describe("two players at one screen", () => {
   });
 });
 
+describe("two players at two screens", () => {
+  /** A game, with dark's page and light's. */
+  async function twoScreens(options = {}) {
+    const created = await newGame(server, "english");
+    const [dark, light] = await Promise.all([openPage(browser, server), openPage(browser, server, options)]);
+    await sit(dark, server, created, "black");
+    await sit(light, server, created, "white");
+    await playFirst(dark, created.game.id);
+    await Promise.all([waitForPly(dark, 1), waitForPly(light, 1)]);
+    return { id: created.game.id, dark, light };
+  }
+
+  const heard = (page, pattern) => page.locator('[role="status"]').filter({ hasText: pattern }).waitFor({ state: "attached" });
+
+  it("a move is taken back when the other agrees", async () => {
+    const { dark, light } = await twoScreens();
+    await dark.locator('[data-act="undo"]').click();
+    await note(dark).getByText("You ask to take your move back.").waitFor();
+    assert.ok(await dark.locator('[data-act="undo"]').isDisabled());
+    await note(light).getByText("Dark asks to take a move back.").waitFor();
+    await heard(light, "Dark asks to take a move back.");
+    assert.equal(await light.locator(".play").getAttribute("data-ply"), "1");
+    await light.getByRole("button", { name: "Accept" }).click();
+    await Promise.all([waitForPly(dark, 0), waitForPly(light, 0)]);
+    await Promise.all([heard(dark, "Taken back."), heard(light, "Taken back.")]);
+    assert.ok(await dark.locator('[data-act="redo"]').isDisabled());
+    await waitsFor(dark, "black");
+    await Promise.all([dark.finish(), light.finish()]);
+  });
+
+  it("a request to take back is declined, or withdrawn by a move", async () => {
+    const { id, dark, light } = await twoScreens({ locale: "pl-PL" });
+    await dark.keyboard.press("u");
+    await note(light).getByText("Czarne proszą o cofnięcie ruchu.").waitFor();
+    await light.getByRole("button", { name: "Gramy dalej" }).click();
+    await note(dark).getByText("The other side would rather play on.").waitFor();
+    await heard(dark, "The other side would rather play on.");
+    assert.equal((await stateOf(server, id)).ply, 1);
+    await dark.keyboard.press("u");
+    await light.getByRole("button", { name: "Zgoda" }).waitFor();
+    await playFirst(light, id);
+    await Promise.all([waitForPly(dark, 2), waitForPly(light, 2)]);
+    assert.equal((await stateOf(server, id)).offer, null);
+    assert.equal(await note(dark).textContent(), "Your move.");
+    await Promise.all([dark.finish(), light.finish()]);
+  });
+});
+
 describe("a game goes on", () => {
   it("after a reload", async () => {
     const page = await openPage(browser, server);

@@ -745,6 +745,24 @@ board: Board, };
 export type Seat = "white" | "black" | "both";
 
 /**
+ * What needs both sides.
+ */
+export type Proposal = "draw" | "takeback";
+
+/**
+ * What one side asks of the other, who agrees by asking for the same.
+ */
+export type Offer = {
+/**
+ * Who asks.
+ */
+side: Color,
+/**
+ * For what.
+ */
+of: Proposal, };
+
+/**
  * How a game stands.
  */
 export type GameState = {
@@ -813,9 +831,9 @@ mustCapture: boolean,
  */
 clock: ClockState | null,
 /**
- * Who offers a draw.
+ * What one side asks of the other.
  */
-offer: Color | null,
+offer: Offer | null,
 /**
  * Whether the computer is thinking.
  */

@@ -129,8 +129,6 @@ fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
     site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "11-15"}));
     assert_eq!(white.until(|state| state["ply"] == 1)["legal"].as_array().unwrap().len(), 7);
     watcher.until(|state| state["ply"] == 1);
-    let reply = site.post(&game.path("/takeback"), &game.black, json!({"version": 2}));
-    assert_eq!(reply.code(), "nothingToDo");
     site.post(&game.path("/draw"), &game.black, json!({"version": 2}));
     let reply = site.post(&game.path("/draw"), &game.white, json!({"version": 3}));
     assert_eq!(reply.json()["result"]["reason"]["key"], "agreed");
@@ -142,6 +140,39 @@ fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
     assert_eq!(told["rematch"], again["id"]);
     let reply = site.post(&game.path("/rematch"), &game.black, json!({"version": 5})).json();
     assert_eq!((&reply["id"], &reply["you"]), (&again["id"], &json!("white")));
+}
+
+#[test]
+fn between_two_screens_taking_back_needs_both() {
+    let site = Site::new();
+    let game = site.two_people();
+    let mut white = site.listen(&game, &format!("?seat={}", game.white));
+    let change = |change: &str, token: &str, version: u32| {
+        site.post(&game.path(change), token, json!({"version": version}))
+    };
+    let asked = json!({"side": "black", "of": "takeback"});
+    assert_eq!(change("/takeback", &game.black, 1).code(), "nothingToDo");
+    site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "11-15"}));
+    assert_eq!(change("/takeback", &game.black, 2).json()["offer"], asked);
+    // The other side hears of it, and the move still stands.
+    let told = white.until(|state| state["version"] == 3);
+    assert_eq!((&told["offer"], texts(&told)), (&asked, vec!["11-15"]));
+    assert_eq!(change("/decline", &game.black, 3).code(), "nothingToDo");
+    assert_eq!(change("/decline", &game.white, 3).json()["offer"], Value::Null);
+    change("/takeback", &game.black, 4);
+    // The question survives a restart, and so does what was taken back.
+    let site = site.restart();
+    let change = |change: &str, token: &str, version: u32| {
+        site.post(&game.path(change), token, json!({"version": version})).json()
+    };
+    assert_eq!(site.get(&game.path("")).json()["offer"], asked);
+    let back = change("/takeback", &game.white, 5);
+    assert_eq!((texts(&back), &back["offer"]), (vec![], &Value::Null));
+    let site = site.restart();
+    let both = format!("{},{}", game.white, game.black);
+    assert_eq!(site.get(&game.path("")).json()["redo"], 1);
+    let again = site.post(&game.path("/redo"), &both, json!({"version": 6})).json();
+    assert_eq!((texts(&again), &again["redo"]), (vec!["11-15"], &json!(0)));
 }
 
 #[test]

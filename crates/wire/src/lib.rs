@@ -33,7 +33,8 @@ pub use self::{
     failure::{Failure, FailureCode, FailureDetail},
     game::{
         ChangeGame, ClockSetting, ClockState, Created, GameResult, GameRules, GameState, Level,
-        LevelWord, Move, NewGame, PlayMove, Played, Player, ResultReason, Seat, SeatTokens,
+        LevelWord, Move, NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat,
+        SeatTokens,
     },
     list::{GameList, GameSummary, ResultFilter},
     live::{FromPage, ToPage},

@@ -169,9 +169,14 @@ export const pl: Messages = {
     otherCaptures: (texts) => `Inne bicia: ${texts}.`,
     hintIs: (move) => `Spróbuj ${move}.`,
     hintBusy: "Szukam dobrego ruchu.",
-    offered: (side) =>
-      isMany(side) ? `${capital(NOMINATIVE[side])} proponują remis.` : `${NOMINATIVE[side]} proponuje remis.`,
-    youOffered: "Proponujesz remis.",
+    asks: {
+      draw: (side) =>
+        isMany(side) ? `${capital(NOMINATIVE[side])} proponują remis.` : `${NOMINATIVE[side]} proponuje remis.`,
+      takeback: (side) =>
+        isMany(side) ? `${capital(NOMINATIVE[side])} proszą o cofnięcie ruchu.` : `${NOMINATIVE[side]} prosi o cofnięcie ruchu.`,
+    },
+    youAsk: { draw: "Proponujesz remis.", takeback: "Prosisz o cofnięcie ruchu." },
+    declined: "Druga strona woli grać dalej.",
     accept: "Zgoda",
     decline: "Gramy dalej",
     computerDeclines: "Komputer woli grać dalej.",
@@ -194,6 +199,7 @@ export const pl: Messages = {
     rulesButton: "Zasady",
     settingsButton: "Ustawienia",
     takebackNone: "Nie ma czego cofać.",
+    redoNone: "Nie ma czego ponawiać.",
     ruleLink: {
       "board-and-pieces": "Plansza i bierki",
       moving: "Ruch",
@@ -339,7 +345,7 @@ export const pl: Messages = {
       ["m", "Fokus na pole ruchu: 11-15, 22x15"],
       ["← →", "Ruch wstecz lub naprzód, poza planszą"],
       ["Home End", "Na początek, do bieżącej pozycji"],
-      ["u", "Cofnij ruch"],
+      ["u", "Cofnij ruch albo zgódź się na cofnięcie"],
       ["y", "Ponów cofnięty ruch"],
       ["h", "Wskazówka"],
       ["f", "Obróć planszę"],
