@@ -39,6 +39,21 @@ const pagesToCheck = () => [
   ["/game/nowhere", ".plain h1"],
 ];
 
+describe("an address that leads nowhere", () => {
+  for (const address of ["/nowhere", "/games/of/old", "/rules/chess", "/game/nowhere", "/game/%ff", "/settings"]) {
+    it(`is a page that says so: ${address}`, async () => {
+      const page = await openPage(browser, server, { allow: [/404/] });
+      const response = await page.goto(server.url + address);
+      assert.equal(response.status(), 404);
+      assert.match(response.headers()["content-type"], /text\/html/);
+      await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+      await page.getByRole("link", { name: "Go to the start page" }).click();
+      await page.locator(".sq.is-open").first().waitFor();
+      await page.finish();
+    });
+  }
+});
+
 describe("axe finds nothing", () => {
   for (const colorScheme of ["light", "dark"]) {
     it(`on any page, ${colorScheme}`, async () => {
