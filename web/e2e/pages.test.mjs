@@ -220,8 +220,41 @@ describe("house rules", () => {
     await page.goto(server.url);
     await page.locator(".go .btn").last().click();
     const more = page.getByRole("button", { name: "Rows of men: More" });
-    for (let rows = 3; rows < 5; rows++) await more.click();
-    await page.locator(".error:not(:empty)").waitFor();
+    const error = page.locator(".dlg--new .error:not(:empty)");
+    await more.click();
+    await error.getByText("There would be no empty row between the two sides.").waitFor();
+    // The switch is where it was put, keeps the focus, and nothing begins before it is settled.
+    assert.equal(await page.getByRole("group", { name: "Rows of men" }).locator("output").textContent(), "4");
+    assert.ok(await more.evaluate((button) => button === document.activeElement));
+    await page.getByRole("button", { name: "Start game" }).click();
+    assert.equal(new URL(page.url()).pathname, "/");
+    await page.getByRole("button", { name: "Board: More" }).click();
+    await error.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Rows of men: Less" }).click();
+    await page.getByText("Each side starts with 15").waitFor();
+    // Rules that contradict themselves are not remembered.
+    for (let press = 0; press < 2; press++) await more.click();
+    await error.waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /Play English/ }).click();
+    await page.waitForURL(/\/game\//);
+    const { rules } = await stateOf(server, page.url().split("/").at(-1));
+    assert.deepEqual(rules.set, { height: 10, rows: 4, width: 10 });
+    await page.finish();
+  });
+
+  it("that contradict each other are named in Polish, and in a link, too", async () => {
+    const page = await openPage(browser, server, { locale: "pl-PL", allow: [/4\d\d/] });
+    await page.goto(`${server.url}/?rules=english&set=rows%3D5`);
+    const noRoom = "Między stronami nie byłoby pustego rzędu.";
+    await page.locator(".start .error").getByText(noRoom).waitFor();
+    await page.goto(`${server.url}/?rules=english&set=capture%3Dsometimes`);
+    await page.locator(".start .error").getByText("Zasada „Bicie obowiązkowe” nie może mieć takiej wartości.").waitFor();
+    await page.goto(`${server.url}/?rules=chess`);
+    await page.locator(".start .error").getByText("Nie ma takich zasad.").waitFor();
+    await page.locator(".go .btn").last().click();
+    for (let rows = 0; rows < 2; rows++) await page.getByRole("button", { name: /^Rzędy pionów: Więcej/ }).click();
+    await page.locator(".dlg--new .error").getByText(noRoom).waitFor();
     await page.finish();
   });
 });

@@ -1224,6 +1224,11 @@ move: Move, };
 export type FailureCode = "badRequest" | "notFound" | "notYourSeat" | "notYourGame" | "forbidden" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "tooMany" | "tooHard" | "notSaved" | "internal";
 
 /**
+ * Why switches of house rules do not go together.
+ */
+export type Clash = "unevenSize" | "noMen" | "noRoom" | "linesNeedEverySquare" | "everySquareNeedsLines" | "tooLargeForEverySquare" | "shortKingLanding" | "noKingMoves";
+
+/**
  * What went wrong, for programs and for people.
  */
 export type FailureDetail = {
@@ -1242,7 +1247,12 @@ place?: string,
 /**
  * With [`FailureCode::IllegalMove`]: why.
  */
-why?: WhyNot, };
+why?: WhyNot,
+/**
+ * With [`FailureCode::BadRequest`], where rules contradict themselves:
+ * how.
+ */
+clashes?: Array<Clash>, };
 
 /**
  * The body of every answer that is not a success.

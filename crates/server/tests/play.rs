@@ -256,8 +256,12 @@ fn house_rules_are_checked_and_the_switch_is_named() {
     assert_eq!(good["board"]["columns"], 10);
     let bad = check(json!({"size": 6})).json();
     assert_eq!(bad["error"]["place"], "rules.set.height", "{bad}");
+    assert_eq!(bad["error"]["clashes"], json!(["noRoom"]), "{bad}");
+    let bad = check(json!({"lines": "orthogonal", "king_landing": "behind"})).json();
+    assert_eq!(bad["error"]["clashes"], json!(["linesNeedEverySquare", "shortKingLanding"]));
     let bad = check(json!({"captrue": "optional"})).json();
     assert_eq!(bad["error"]["place"], "rules.set.captrue", "{bad}");
+    assert_eq!(bad["error"]["clashes"], Value::Null, "{bad}");
 }
 
 #[test]

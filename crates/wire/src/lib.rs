@@ -30,7 +30,7 @@ pub use self::{
         TableAnswer,
     },
     board::{Board, BoardSquare, Numbering, Piece},
-    failure::{Failure, FailureCode, FailureDetail},
+    failure::{Clash, Failure, FailureCode, FailureDetail},
     game::{
         ChangeGame, ClockSetting, ClockState, Created, GameResult, GameRules, GameState, Level,
         LevelWord, Move, NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat,

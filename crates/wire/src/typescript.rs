@@ -35,7 +35,7 @@ fn typescript() -> String {
         SeatTokens Created ResultFilter GameSummary GameList
         Attempt WhyReason WhyNot
         AnalysisLimits Analyse AnalysisLine Analysis Hint
-        FailureCode FailureDetail Failure ToPage FromPage
+        FailureCode Clash FailureDetail Failure ToPage FromPage
     );
     let text = format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{types}");
     // Lines end without blanks, as everywhere else.

@@ -1,7 +1,7 @@
 import { factInEnglish, kingInEnglish, resultInEnglish, whyInEnglish } from "./en-rules.ts";
 import { namesInEnglish, shortNamesInEnglish, switchesInEnglish } from "./en-names.ts";
 import type { Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
-import type { ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
+import type { Clash, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
 
 const SIDES: Record<SideName, string> = { white: "light", black: "dark", x: "x", o: "o" };
 const WORDS = ["none", "one", "two", "three", "four", "five", "six"];
@@ -48,6 +48,7 @@ export const en = {
     dismiss: "Dismiss",
     offline: "The server does not answer. Trying again.",
     failed: "That did not work.",
+    notReached: "The server does not answer. Try again.",
     retry: "Try again",
     notFound: "There is nothing here",
     notFoundText: "The page may have moved, or the address has a slip.",
@@ -113,6 +114,18 @@ export const en = {
     more: "More",
     size: "Board",
     sizeAbout: "Even sizes from 6 to 14",
+    noSuchRules: "There are no such rules.",
+    badSwitch: (title: string): string => `“${title}” cannot be set to that.`,
+    clashes: {
+      unevenSize: "A board has an even number of squares from 6 to 14 on each side.",
+      noMen: "There would be no men to play with.",
+      noRoom: "There would be no empty row between the two sides.",
+      linesNeedEverySquare: "Moves along rows and columns need a board where every square is played.",
+      everySquareNeedsLines: "A board where every square is played needs moves along rows and columns.",
+      tooLargeForEverySquare: "A board where every square is played is at most 10 by 10.",
+      shortKingLanding: "Short kings always land right behind a piece; only flying kings have a choice.",
+      noKingMoves: "The game is over before a king could move; there is nothing to limit.",
+    } satisfies Record<Clash, string>,
     regions: {
       world: "Worldwide", europe: "Europe", americas: "The Americas", asia: "Asia and the Middle East",
     } satisfies Record<Region, string>,
