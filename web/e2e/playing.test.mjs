@@ -194,6 +194,69 @@ describe("two players at two screens", () => {
   });
 });
 
+describe("a move that does not get through", () => {
+  it("leaves everything as it was, says so, and can be tried again", async () => {
+    const page = await openPage(browser, server, { allow: [/ERR_FAILED/] });
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    const pieces = () => page.locator(".pc").evaluateAll((all) => all.map((piece) => piece.getAttribute("style")).sort());
+    const before = await pieces();
+    await page.route("**/moves", (route) => route.abort());
+    const { from, to, text } = created.game.legal[0];
+    const tried = async () => {
+      await note(page).getByText("The move did not get through. Try it again.").waitFor();
+      await page.locator('.play[data-ply="0"][data-waits="black"]').waitFor();
+      assert.deepEqual(await pieces(), before);
+      assert.equal((await stateOf(server, created.game.id)).ply, 0);
+    };
+    await square(page, from).click();
+    await square(page, to).click();
+    await tried();
+    await page.locator('[role="status"]').filter({ hasText: "did not get through" }).waitFor({ state: "attached" });
+    await page.keyboard.press("m");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await tried();
+    await page.unroute("**/moves");
+    await square(page, from).click();
+    await square(page, to).click();
+    await waitForPly(page, 1);
+    assert.equal(await note(page).textContent(), "Light to move.");
+    await page.finish();
+  });
+
+  it("but was played is shown when the answer alone is lost", async () => {
+    const page = await openPage(browser, server, { allow: [/ERR_FAILED/] });
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    await page.route("**/moves", async (route) => {
+      await route.fetch();
+      await new Promise((done) => setTimeout(done, 300));
+      await route.abort();
+    });
+    const { from, to } = created.game.legal[0];
+    await square(page, from).click();
+    await square(page, to).click();
+    await page.locator('.play[data-ply="1"][data-waits="white"]').waitFor();
+    assert.equal(await note(page).textContent(), "Light to move.");
+    await page.finish();
+  });
+
+  it("on the start page neither", async () => {
+    const page = await openPage(browser, server, { allow: [/ERR_FAILED/] });
+    await page.goto(server.url);
+    await page.route("**/api/games", (route) => route.abort());
+    await square(page, 11).click();
+    await square(page, 15).click();
+    await page.locator(".start__cap").getByText("The server does not answer. Try again.").waitFor();
+    await page.unroute("**/api/games");
+    await square(page, 11).click();
+    await square(page, 15).click();
+    await page.waitForURL(/\/game\//);
+    await page.finish();
+  });
+});
+
 describe("a game goes on", () => {
   it("after a reload", async () => {
     const page = await openPage(browser, server);

@@ -156,7 +156,7 @@ class GamePage {
 
   async #onMove({ route, carried }: MoveDetail): Promise<void> {
     const { move, path } = route;
-    const color = this.#state.turn;
+    const { turn: color, version } = this.#state;
     this.#clearNotes();
     this.#syncing = true;
     const sent = this.#session.play(move, path);
@@ -170,7 +170,9 @@ class GamePage {
       this.#accept(state);
     } catch (error) {
       this.#syncing = false;
-      this.#refused(error);
+      // The live connection may have brought the move though its answer was lost.
+      if (this.#state.version > version) void this.#sync();
+      else this.#refused(error, "move");
     }
   }
 
@@ -220,7 +222,7 @@ class GamePage {
     } catch (error) {
       const why = error instanceof Refusal ? error.detail?.why : undefined;
       if (why) this.#setWhy(why);
-      else this.#refused(error);
+      else this.#refused(error, "move");
     }
   }
 
@@ -272,7 +274,7 @@ class GamePage {
     if (code === "declined") this.#message = t.game.computerDeclines;
     else if (code === "nothingToDo") this.#message = this.#nothingTo(change);
     else if (code === "notSaved") this.#message = t.game.notSaved;
-    else if (code === null) this.#message = t.common.offline;
+    else if (code === null) this.#message = change === "move" ? t.game.notSent : t.common.notReached;
     else if (code !== "stale" && code !== "gameOver") this.#message = t.common.failed;
     if (this.#message) announce(this.#message);
     this.#draw();
@@ -287,7 +289,7 @@ class GamePage {
 
   #onLink(linked: boolean): void {
     this.#linked = linked;
-    if (linked && this.#message === t.common.offline) this.#message = null;
+    if (linked && (this.#message === t.common.notReached || this.#message === t.game.notSent)) this.#message = null;
     this.#draw();
   }
 

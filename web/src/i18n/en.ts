@@ -202,6 +202,7 @@ export const en = {
       `${capital(SIDES[side])} played ${move}${taken ? `, taking ${pieces(taken)}` : ""}${crowned ? ", crowned" : ""}.`,
     tookBack: "Taken back.",
     gone: "This game was deleted.",
+    notSent: "The move did not get through. Try it again.",
     notSaved: "The move could not be saved. Nothing was changed.",
     linkSeat: "Link for your friend to play",
     linkWatch: "Link to watch",

@@ -200,6 +200,7 @@ export const pl: Messages = {
       `${capital(NOMINATIVE[side])}: ${move}${taken ? `, ${plural(taken, "zbita bierka", "zbite bierki", "zbitych bierek")}` : ""}${crowned ? ", damka" : ""}.`,
     tookBack: "Cofnięto.",
     gone: "Tę partię usunięto.",
+    notSent: "Ruch nie dotarł do serwera. Spróbuj jeszcze raz.",
     notSaved: "Ruchu nie dało się zapisać. Nic się nie zmieniło.",
     linkSeat: "Link do gry dla drugiej osoby",
     linkWatch: "Link do oglądania",

@@ -312,10 +312,16 @@ class StartPage {
       const { game } = await createGame(this.#setup, this.#own);
       sound("start");
       go(`/game/${game.id}`);
-    } catch {
-      this.#starting = false;
-      this.#caption.textContent = t.common.failed;
+    } catch (error) {
+      this.#failed(error);
     }
+  }
+
+  #failed(error: unknown): void {
+    this.#starting = false;
+    this.#drawBoard();
+    this.#caption.textContent = failureText(error);
+    announce(failureText(error));
   }
 
   /** The first move: the game is made and the move played in it. */
@@ -329,11 +335,9 @@ class StartPage {
       await api.move(game.id, { version: game.version, path: [...route.path] }, tokenFor(game.id));
       await shown;
       go(`/game/${game.id}`);
-    } catch {
+    } catch (error) {
       await shown;
-      this.#starting = false;
-      this.#drawBoard();
-      this.#caption.textContent = t.common.failed;
+      this.#failed(error);
     }
   }
 }
