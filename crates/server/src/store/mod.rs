@@ -2,6 +2,8 @@
 //! take the place of the embedded one; what it keeps is plain text and
 //! numbers, so that nothing in it depends on which.
 
+#[cfg(test)]
+pub(crate) mod memory;
 mod sqlite;
 
 use std::fmt;
