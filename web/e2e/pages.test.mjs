@@ -132,6 +132,28 @@ describe("every size", () => {
     });
   }
 
+  for (const locale of ["en-GB", "pl-PL"]) {
+    it(`no choice of a house rule is cut off, ${locale}`, async () => {
+      for (const viewport of [SIZES[0], SIZES[2]]) {
+        const page = await openPage(browser, server, { viewport, locale });
+        await page.goto(server.url);
+        await page.locator(".go .btn").last().click();
+        await page.locator(".hr-list [aria-expanded]").click();
+        await page.locator('[data-switch="draw_endings"]').waitFor();
+        const cut = await page.locator(".hr-list select").evaluateAll((selects) =>
+          selects.flatMap((select) => {
+            const style = getComputedStyle(select);
+            const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font: style.font });
+            return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+          }),
+        );
+        assert.deepEqual(cut, []);
+        await page.finish();
+      }
+    });
+  }
+
   it("nothing shifts while playing", async () => {
     const page = await openPage(browser, server, { viewport: SIZES[2] });
     const created = await newGame(server, "english");

@@ -168,9 +168,13 @@ describe("two players at two screens", () => {
     await note(light).getByText("Dark asks to take a move back.").waitFor();
     await heard(light, "Dark asks to take a move back.");
     assert.equal(await light.locator(".play").getAttribute("data-ply"), "1");
-    await light.getByRole("button", { name: "Accept" }).click();
+    await light.keyboard.press("Tab");
+    await light.getByRole("button", { name: "Accept" }).focus();
+    await light.keyboard.press("Enter");
     await Promise.all([waitForPly(dark, 0), waitForPly(light, 0)]);
     await Promise.all([heard(dark, "Taken back."), heard(light, "Taken back.")]);
+    // The button is gone; the keyboard goes on at the board.
+    await light.locator(".sq:focus").waitFor();
     assert.ok(await dark.locator('[data-act="redo"]').isDisabled());
     await waitsFor(dark, "black");
     await Promise.all([dark.finish(), light.finish()]);
@@ -303,6 +307,9 @@ describe("a game goes on", () => {
     const id = host.url().split("/").at(-1);
     await host.locator(".nav .iconbtn").last().click();
     const [seat, watch] = await host.locator("dialog .copy input").evaluateAll((all) => all.map((input) => input.value));
+    await host.locator("dialog").getByText("These links work on this computer only.").waitFor();
+    await host.getByRole("button", { name: "Copy link" }).first().click();
+    await host.getByRole("button", { name: "Link copied" }).waitFor();
     await host.keyboard.press("Escape");
     const [guest, watcher] = await Promise.all([openPage(browser, server), openPage(browser, server)]);
     await guest.goto(seat);

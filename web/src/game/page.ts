@@ -533,7 +533,10 @@ class GamePage {
     const moves = this.#shown.slice(0, ply);
     const pieces = ply === state.moves.length && ply === this.#shown.length ? state.pieces : afterAll(state.start, moves);
     this.#drawBoard(pieces, moves);
+    const answering = this.#note.element.querySelector(":focus-visible") !== null;
     this.#note.show(this.#noteView(ply));
+    // A button that was pressed is gone with its question; the keyboard goes on at the board.
+    if (answering && !this.#note.element.contains(document.activeElement)) this.#board.focus();
     this.#drawPlates(pieces);
     this.#moves.show(this.#shown, ply);
     this.#actions.show({

@@ -110,7 +110,7 @@ class StartPage {
     try {
       return await api.checkRules(this.#setup.choice);
     } catch (error) {
-      this.#notice.textContent = failureText(error);
+      this.#notice.textContent = t.start.badRules(failureText(error));
       this.#setup.choice = { base: defaultRules(), set: {} };
       return api.checkRules(this.#setup.choice);
     }
