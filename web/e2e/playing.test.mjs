@@ -41,6 +41,27 @@ describe("against the computer", () => {
     await page.finish();
   });
 
+  it("two presses start one game, and a slow server is waited for", async () => {
+    const page = await openPage(browser, server);
+    let made = 0;
+    await page.route("**/api/games", async (route) => {
+      if (route.request().method() === "POST") made++;
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    await page.goto(server.url);
+    await page.locator(".go .btn--primary").dblclick();
+    await page.locator(".start__cap").getByText("The game is being set up.").waitFor();
+    await page.waitForURL(/\/game\//);
+    const first = page.url();
+    await page.locator(".play[data-ply]").waitFor();
+    await page.keyboard.press("n");
+    await page.locator(".dlg__go .btn").dblclick();
+    await page.waitForURL((url) => /\/game\//.test(url.pathname) && url.href !== first);
+    assert.equal(made, 2);
+    await page.finish();
+  });
+
   it("takes back to my last move, plays again, hints, flips", async () => {
     const page = await openPage(browser, server);
     const created = await newGame(server, "english", { white: computer(1), black: HUMAN });

@@ -260,15 +260,16 @@ class NewGameDialog {
 
   async #start(close: () => void): Promise<void> {
     const rules = this.#rules;
-    if (!rules) return;
+    if (!rules || this.#started) return;
     if (this.#error.textContent) return this.#error.scrollIntoView({ block: "nearest" });
+    this.#started = true;
     remember(this.#setup);
     try {
       const created = await createGame(this.#setup, resolveSide(this.#setup, rules));
-      this.#started = true;
       close();
       go(`/game/${created.game.id}`);
     } catch (error) {
+      this.#started = false;
       this.#error.textContent = failureText(error);
       this.#error.scrollIntoView({ block: "nearest" });
     }

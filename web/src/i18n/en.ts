@@ -66,6 +66,7 @@ export const en = {
     badRules: (why: string): string => `These rules cannot be played, so the usual ones are set up. ${why}`,
     captionMove: (side: SideName): string => `${capital(SIDES[side])} moves first. Move a man and the game begins.`,
     captionWait: (side: SideName): string => `${capital(SIDES[side])} moves first. Press play and the computer begins.`,
+    starting: "The game is being set up.",
     captionLink: "Your friend opens the link and takes the other side.",
     captionWatch: "Press the button and watch.",
     against: "Against",

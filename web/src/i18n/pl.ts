@@ -67,6 +67,7 @@ export const pl: Messages = {
     badRules: (why) => `Według tych zasad nie da się grać, więc ustawiono zwykłe. ${why}`,
     captionMove: (side) => `${starts(side)} Przesuń piona, a partia się zacznie.`,
     captionWait: (side) => `${starts(side)} Naciśnij przycisk, a komputer zacznie.`,
+    starting: "Ustawiamy partię.",
     captionLink: "Kto otworzy link, zajmie drugą stronę.",
     captionWatch: "Naciśnij przycisk i oglądaj.",
     against: "Przeciwnik",

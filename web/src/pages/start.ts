@@ -307,6 +307,7 @@ class StartPage {
   async #start(): Promise<void> {
     if (this.#starting) return;
     this.#starting = true;
+    this.#caption.textContent = t.start.starting;
     try {
       remember(this.#setup);
       const { game } = await createGame(this.#setup, this.#own);
