@@ -154,6 +154,15 @@ describe("every size", () => {
     });
   }
 
+  it("a question on a phone rises from below and takes no more room than it needs", async () => {
+    const page = await openPage(browser, server, { viewport: SIZES[0], hasTouch: true, reducedMotion: "reduce" });
+    await sit(page, server, await newGame(server, "english"));
+    await page.locator('[data-act="flag"]').tap();
+    const { y, height } = await page.locator("dialog").boundingBox();
+    assert.ok(height < 250 && Math.round(y + height) === 640, `${y} + ${height}`);
+    await page.finish();
+  });
+
   it("nothing shifts while playing", async () => {
     const page = await openPage(browser, server, { viewport: SIZES[2] });
     const created = await newGame(server, "english");
