@@ -39,6 +39,21 @@ const pagesToCheck = () => [
   ["/game/nowhere", ".plain h1"],
 ];
 
+describe("an address that leads nowhere", () => {
+  for (const address of ["/nowhere", "/games/of/old", "/rules/chess", "/game/nowhere", "/game/%ff", "/settings"]) {
+    it(`is a page that says so: ${address}`, async () => {
+      const page = await openPage(browser, server, { allow: [/404/] });
+      const response = await page.goto(server.url + address);
+      assert.equal(response.status(), 404);
+      assert.match(response.headers()["content-type"], /text\/html/);
+      await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+      await page.getByRole("link", { name: "Go to the start page" }).click();
+      await page.locator(".sq.is-open").first().waitFor();
+      await page.finish();
+    });
+  }
+});
+
 describe("axe finds nothing", () => {
   for (const colorScheme of ["light", "dark"]) {
     it(`on any page, ${colorScheme}`, async () => {
@@ -116,6 +131,37 @@ describe("every size", () => {
       await page.finish();
     });
   }
+
+  for (const locale of ["en-GB", "pl-PL"]) {
+    it(`no choice of a house rule is cut off, ${locale}`, async () => {
+      for (const viewport of [SIZES[0], SIZES[2]]) {
+        const page = await openPage(browser, server, { viewport, locale });
+        await page.goto(server.url);
+        await page.locator(".go .btn").last().click();
+        await page.locator(".hr-list [aria-expanded]").click();
+        await page.locator('[data-switch="draw_endings"]').waitFor();
+        const cut = await page.locator(".hr-list select").evaluateAll((selects) =>
+          selects.flatMap((select) => {
+            const style = getComputedStyle(select);
+            const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font: style.font });
+            return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+          }),
+        );
+        assert.deepEqual(cut, []);
+        await page.finish();
+      }
+    });
+  }
+
+  it("a question on a phone rises from below and takes no more room than it needs", async () => {
+    const page = await openPage(browser, server, { viewport: SIZES[0], hasTouch: true, reducedMotion: "reduce" });
+    await sit(page, server, await newGame(server, "english"));
+    await page.locator('[data-act="flag"]').tap();
+    const { y, height } = await page.locator("dialog").boundingBox();
+    assert.ok(height < 250 && Math.round(y + height) === 640, `${y} + ${height}`);
+    await page.finish();
+  });
 
   it("nothing shifts while playing", async () => {
     const page = await openPage(browser, server, { viewport: SIZES[2] });
@@ -205,8 +251,41 @@ describe("house rules", () => {
     await page.goto(server.url);
     await page.locator(".go .btn").last().click();
     const more = page.getByRole("button", { name: "Rows of men: More" });
-    for (let rows = 3; rows < 5; rows++) await more.click();
-    await page.locator(".error:not(:empty)").waitFor();
+    const error = page.locator(".dlg--new .error:not(:empty)");
+    await more.click();
+    await error.getByText("There would be no empty row between the two sides.").waitFor();
+    // The switch is where it was put, keeps the focus, and nothing begins before it is settled.
+    assert.equal(await page.getByRole("group", { name: "Rows of men" }).locator("output").textContent(), "4");
+    assert.ok(await more.evaluate((button) => button === document.activeElement));
+    await page.getByRole("button", { name: "Start game" }).click();
+    assert.equal(new URL(page.url()).pathname, "/");
+    await page.getByRole("button", { name: "Board: More" }).click();
+    await error.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Rows of men: Less" }).click();
+    await page.getByText("Each side starts with 15").waitFor();
+    // Rules that contradict themselves are not remembered.
+    for (let press = 0; press < 2; press++) await more.click();
+    await error.waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /Play English/ }).click();
+    await page.waitForURL(/\/game\//);
+    const { rules } = await stateOf(server, page.url().split("/").at(-1));
+    assert.deepEqual(rules.set, { height: 10, rows: 4, width: 10 });
+    await page.finish();
+  });
+
+  it("that contradict each other are named in Polish, and in a link, too", async () => {
+    const page = await openPage(browser, server, { locale: "pl-PL", allow: [/4\d\d/] });
+    await page.goto(`${server.url}/?rules=english&set=rows%3D5`);
+    const noRoom = "Między stronami nie byłoby pustego rzędu.";
+    await page.locator(".start .error").getByText(noRoom).waitFor();
+    await page.goto(`${server.url}/?rules=english&set=capture%3Dsometimes`);
+    await page.locator(".start .error").getByText("Zasada „Bicie obowiązkowe” nie może mieć takiej wartości.").waitFor();
+    await page.goto(`${server.url}/?rules=chess`);
+    await page.locator(".start .error").getByText("Nie ma takich zasad.").waitFor();
+    await page.locator(".go .btn").last().click();
+    for (let rows = 0; rows < 2; rows++) await page.getByRole("button", { name: /^Rzędy pionów: Więcej/ }).click();
+    await page.locator(".dlg--new .error").getByText(noRoom).waitFor();
     await page.finish();
   });
 });

@@ -41,6 +41,27 @@ describe("against the computer", () => {
     await page.finish();
   });
 
+  it("two presses start one game, and a slow server is waited for", async () => {
+    const page = await openPage(browser, server);
+    let made = 0;
+    await page.route("**/api/games", async (route) => {
+      if (route.request().method() === "POST") made++;
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    await page.goto(server.url);
+    await page.locator(".go .btn--primary").dblclick();
+    await page.locator(".start__cap").getByText("The game is being set up.").waitFor();
+    await page.waitForURL(/\/game\//);
+    const first = page.url();
+    await page.locator(".play[data-ply]").waitFor();
+    await page.keyboard.press("n");
+    await page.locator(".dlg__go .btn").dblclick();
+    await page.waitForURL((url) => /\/game\//.test(url.pathname) && url.href !== first);
+    assert.equal(made, 2);
+    await page.finish();
+  });
+
   it("takes back to my last move, plays again, hints, flips", async () => {
     const page = await openPage(browser, server);
     const created = await newGame(server, "english", { white: computer(1), black: HUMAN });
@@ -146,6 +167,121 @@ describe("two players at one screen", () => {
   });
 });
 
+describe("two players at two screens", () => {
+  /** A game, with dark's page and light's. */
+  async function twoScreens(options = {}) {
+    const created = await newGame(server, "english");
+    const [dark, light] = await Promise.all([openPage(browser, server), openPage(browser, server, options)]);
+    await sit(dark, server, created, "black");
+    await sit(light, server, created, "white");
+    await playFirst(dark, created.game.id);
+    await Promise.all([waitForPly(dark, 1), waitForPly(light, 1)]);
+    return { id: created.game.id, dark, light };
+  }
+
+  const heard = (page, pattern) => page.locator('[role="status"]').filter({ hasText: pattern }).waitFor({ state: "attached" });
+
+  it("a move is taken back when the other agrees", async () => {
+    const { dark, light } = await twoScreens();
+    await dark.locator('[data-act="undo"]').click();
+    await note(dark).getByText("You ask to take your move back.").waitFor();
+    assert.ok(await dark.locator('[data-act="undo"]').isDisabled());
+    await note(light).getByText("Dark asks to take a move back.").waitFor();
+    await heard(light, "Dark asks to take a move back.");
+    assert.equal(await light.locator(".play").getAttribute("data-ply"), "1");
+    await light.keyboard.press("Tab");
+    await light.getByRole("button", { name: "Accept" }).focus();
+    await light.keyboard.press("Enter");
+    await Promise.all([waitForPly(dark, 0), waitForPly(light, 0)]);
+    await Promise.all([heard(dark, "Taken back."), heard(light, "Taken back.")]);
+    // The button is gone; the keyboard goes on at the board.
+    await light.locator(".sq:focus").waitFor();
+    assert.ok(await dark.locator('[data-act="redo"]').isDisabled());
+    await waitsFor(dark, "black");
+    await Promise.all([dark.finish(), light.finish()]);
+  });
+
+  it("a request to take back is declined, or withdrawn by a move", async () => {
+    const { id, dark, light } = await twoScreens({ locale: "pl-PL" });
+    await dark.keyboard.press("u");
+    await note(light).getByText("Czarne proszą o cofnięcie ruchu.").waitFor();
+    await light.getByRole("button", { name: "Gramy dalej" }).click();
+    await note(dark).getByText("The other side would rather play on.").waitFor();
+    await heard(dark, "The other side would rather play on.");
+    assert.equal((await stateOf(server, id)).ply, 1);
+    await dark.keyboard.press("u");
+    await light.getByRole("button", { name: "Zgoda" }).waitFor();
+    await playFirst(light, id);
+    await Promise.all([waitForPly(dark, 2), waitForPly(light, 2)]);
+    assert.equal((await stateOf(server, id)).offer, null);
+    assert.equal(await note(dark).textContent(), "Your move.");
+    await Promise.all([dark.finish(), light.finish()]);
+  });
+});
+
+describe("a move that does not get through", () => {
+  it("leaves everything as it was, says so, and can be tried again", async () => {
+    const page = await openPage(browser, server, { allow: [/ERR_FAILED/] });
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    const pieces = () => page.locator(".pc").evaluateAll((all) => all.map((piece) => piece.getAttribute("style")).sort());
+    const before = await pieces();
+    await page.route("**/moves", (route) => route.abort());
+    const { from, to, text } = created.game.legal[0];
+    const tried = async () => {
+      await note(page).getByText("The move did not get through. Try it again.").waitFor();
+      await page.locator('.play[data-ply="0"][data-waits="black"]').waitFor();
+      assert.deepEqual(await pieces(), before);
+      assert.equal((await stateOf(server, created.game.id)).ply, 0);
+    };
+    await square(page, from).click();
+    await square(page, to).click();
+    await tried();
+    await page.locator('[role="status"]').filter({ hasText: "did not get through" }).waitFor({ state: "attached" });
+    await page.keyboard.press("m");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await tried();
+    await page.unroute("**/moves");
+    await square(page, from).click();
+    await square(page, to).click();
+    await waitForPly(page, 1);
+    assert.equal(await note(page).textContent(), "Light to move.");
+    await page.finish();
+  });
+
+  it("but was played is shown when the answer alone is lost", async () => {
+    const page = await openPage(browser, server, { allow: [/ERR_FAILED/] });
+    const created = await newGame(server, "english");
+    await sit(page, server, created);
+    await page.route("**/moves", async (route) => {
+      await route.fetch();
+      await new Promise((done) => setTimeout(done, 300));
+      await route.abort();
+    });
+    const { from, to } = created.game.legal[0];
+    await square(page, from).click();
+    await square(page, to).click();
+    await page.locator('.play[data-ply="1"][data-waits="white"]').waitFor();
+    assert.equal(await note(page).textContent(), "Light to move.");
+    await page.finish();
+  });
+
+  it("on the start page neither", async () => {
+    const page = await openPage(browser, server, { allow: [/ERR_FAILED/] });
+    await page.goto(server.url);
+    await page.route("**/api/games", (route) => route.abort());
+    await square(page, 11).click();
+    await square(page, 15).click();
+    await page.locator(".start__cap").getByText("The server does not answer. Try again.").waitFor();
+    await page.unroute("**/api/games");
+    await square(page, 11).click();
+    await square(page, 15).click();
+    await page.waitForURL(/\/game\//);
+    await page.finish();
+  });
+});
+
 describe("a game goes on", () => {
   it("after a reload", async () => {
     const page = await openPage(browser, server);
@@ -192,6 +328,9 @@ describe("a game goes on", () => {
     const id = host.url().split("/").at(-1);
     await host.locator(".nav .iconbtn").last().click();
     const [seat, watch] = await host.locator("dialog .copy input").evaluateAll((all) => all.map((input) => input.value));
+    await host.locator("dialog").getByText("These links work on this computer only.").waitFor();
+    await host.getByRole("button", { name: "Copy link" }).first().click();
+    await host.getByRole("button", { name: "Link copied" }).waitFor();
     await host.keyboard.press("Escape");
     const [guest, watcher] = await Promise.all([openPage(browser, server), openPage(browser, server)]);
     await guest.goto(seat);

@@ -35,27 +35,24 @@ export class Refusal extends Error {
   }
 }
 
+/** Nobody waits longer. What was sent names a version of its game, so that sending it twice does no harm. */
+const LONGEST = 20_000;
+
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
+  const signal = AbortSignal.timeout(LONGEST);
+  let answer: unknown;
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    response = await fetch(path, { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) });
+    answer = response.status === 204 ? undefined : await response.json();
   } catch {
     throw new Refusal(null);
   }
-  if (!response.ok) throw new Refusal(await readFailure(response));
-  if (response.status === 204) return undefined as T;
-  return (await response.json()) as T;
-}
-
-async function readFailure(response: Response): Promise<Failure | null> {
-  try {
-    return (await response.json()) as Failure;
-  } catch {
-    return null;
-  }
+  if (!response.ok) throw new Refusal(answer as Failure);
+  return answer as T;
 }
 
 export interface GameFilter {

@@ -51,12 +51,21 @@ export function go(path: string, replace = false): void {
   void redraw(true);
 }
 
+/** The address as people read it. One that cannot be read leads nowhere, as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Draws the current page anew, for instance in another language. */
 export async function redraw(moved: boolean): Promise<void> {
   if (!main) return;
   const turn = ++visit;
   const path = location.pathname;
-  const match = routes.map(({ pattern, draw }) => ({ found: pattern.exec(path), draw })).find(({ found }) => found);
+  const match = routes.map(({ pattern, draw }) => ({ found: pattern.exec(decoded(path)), draw })).find(({ found }) => found);
   if (!match?.found) return;
   shown?.leave?.();
   shown = null;
@@ -64,7 +73,7 @@ export async function redraw(moved: boolean): Promise<void> {
   page.className = "page";
   main.replaceChildren(page);
   onChange(path);
-  const drawn = await match.draw(page, match.found.slice(1).map(decodeURIComponent));
+  const drawn = await match.draw(page, match.found.slice(1));
   // Another page was asked for while this one was being drawn.
   if (turn !== visit) {
     drawn.leave?.();

@@ -745,6 +745,24 @@ board: Board, };
 export type Seat = "white" | "black" | "both";
 
 /**
+ * What needs both sides.
+ */
+export type Proposal = "draw" | "takeback";
+
+/**
+ * What one side asks of the other, who agrees by asking for the same.
+ */
+export type Offer = {
+/**
+ * Who asks.
+ */
+side: Color,
+/**
+ * For what.
+ */
+of: Proposal, };
+
+/**
  * How a game stands.
  */
 export type GameState = {
@@ -813,9 +831,9 @@ mustCapture: boolean,
  */
 clock: ClockState | null,
 /**
- * Who offers a draw.
+ * What one side asks of the other.
  */
-offer: Color | null,
+offer: Offer | null,
 /**
  * Whether the computer is thinking.
  */
@@ -1206,6 +1224,11 @@ move: Move, };
 export type FailureCode = "badRequest" | "notFound" | "notYourSeat" | "notYourGame" | "forbidden" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "tooMany" | "tooHard" | "notSaved" | "internal";
 
 /**
+ * Why switches of house rules do not go together.
+ */
+export type Clash = "unevenSize" | "noMen" | "noRoom" | "linesNeedEverySquare" | "everySquareNeedsLines" | "tooLargeForEverySquare" | "shortKingLanding" | "noKingMoves";
+
+/**
  * What went wrong, for programs and for people.
  */
 export type FailureDetail = {
@@ -1224,7 +1247,12 @@ place?: string,
 /**
  * With [`FailureCode::IllegalMove`]: why.
  */
-why?: WhyNot, };
+why?: WhyNot,
+/**
+ * With [`FailureCode::BadRequest`], where rules contradict themselves:
+ * how.
+ */
+clashes?: Array<Clash>, };
 
 /**
  * The body of every answer that is not a success.

@@ -1,5 +1,5 @@
 //! A game being played: who plays, whose turn it is, what the clock says,
-//! what may be taken back, who offered a draw, how it ended.
+//! what may be taken back, who asks the other for what, how it ended.
 //!
 //! A [`Session`] takes a [`Command`] from whoever holds a seat and either
 //! changes, saying what happened as [`Event`]s, or refuses and says why. It
@@ -48,7 +48,7 @@ pub use self::{
     pdn::{About, write_pdn},
     player::{Level, Player, Sides},
     saved::{Saved, SavedMove, Unreadable},
-    session::{Command, Event, Plan, Played, Refusal, Session},
+    session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, Session},
 };
 /// What a search reports and how it is interrupted.
 pub use crownhead_engine::{Endgames, Forced, Report, Score, Stop, Tables, Value};

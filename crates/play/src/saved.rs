@@ -6,9 +6,9 @@ use std::{
 };
 
 use crownhead_notation::MoveText;
-use crownhead_rules::{ByColor, Color};
+use crownhead_rules::{ByColor, Game, Move};
 
-use crate::{Finish, Plan, Played, Session};
+use crate::{Finish, Offer, Plan, Played, Session};
 
 /// Everything about a session that its [`Plan`] does not say. Half a capture
 /// is never among it.
@@ -16,8 +16,10 @@ use crate::{Finish, Plan, Played, Session};
 pub struct Saved {
     /// The moves.
     pub moves: Vec<SavedMove>,
-    /// Who offers a draw.
-    pub offer: Option<Color>,
+    /// Moves taken back that can be played again, the next first.
+    pub redo: Vec<SavedMove>,
+    /// What one side asks of the other.
+    pub offer: Option<Offer>,
     /// How it ended, where the moves alone do not say.
     pub finish: Option<Finish>,
     /// What both sides have left, where there is a clock.
@@ -59,13 +61,14 @@ impl Session {
     /// The session as plain values.
     pub fn save(&self, now: Instant) -> Saved {
         let text = MoveText::diagram(self.rules());
-        let saved = |(m, played): (_, &Played)| SavedMove {
+        let saved = |(m, played): (&Move, &Played)| SavedMove {
             text: text.write_in_full(m),
             took: played.took,
             left: played.left,
         };
         Saved {
             moves: self.game().moves().iter().zip(self.played()).map(saved).collect(),
+            redo: self.taken_back().map(saved).collect(),
             offer: self.offer(),
             finish: self.finish(),
             left: self.clock().map(|clock| ByColor::from_fn(|side| clock.left(side, now))),
@@ -81,11 +84,9 @@ impl Session {
             Self::from_plan(plan, now).map_err(|error| unreadable(0, error.to_string()))?;
         let mut game = session.game().clone();
         let mut moves = Vec::with_capacity(saved.moves.len());
-        for (index, SavedMove { text: written, took, left }) in saved.moves.iter().enumerate() {
-            let read = text.read(game.position(), written);
-            let m = read.map_err(|error| unreadable(index + 1, error.to_string()))?;
-            game.play(&m).map_err(|error| unreadable(index + 1, error.to_string()))?;
-            moves.push((m, Played { took: *took, left: *left }));
+        for (index, saved) in saved.moves.iter().enumerate() {
+            let played = next_move(text, &mut game, saved);
+            moves.push(played.map_err(|message| unreadable(index + 1, message))?);
         }
         session
             .replay(moves, now)
@@ -93,12 +94,22 @@ impl Session {
         if let Some(left) = saved.left {
             session.set_left(left, now);
         }
-        if let Some(side) = saved.offer {
-            session.offer_again(side);
+        // No game is lost for what was taken back in it.
+        let redo = saved.redo.iter().map_while(|saved| next_move(text, &mut game, saved).ok());
+        session.take_back_again(redo.collect());
+        if let Some(offer) = saved.offer {
+            session.offer_again(offer);
         }
         if let Some(finish) = saved.finish {
             session.end_again(finish, now);
         }
         Ok(session)
     }
+}
+
+/// Plays a saved move, or says why it cannot be.
+fn next_move(text: MoveText, game: &mut Game, saved: &SavedMove) -> Result<(Move, Played), String> {
+    let m = text.read(game.position(), &saved.text).map_err(|error| error.to_string())?;
+    game.play(&m).map_err(|error| error.to_string())?;
+    Ok((m, Played { took: saved.took, left: saved.left }))
 }

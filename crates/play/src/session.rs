@@ -52,18 +52,38 @@ impl Plan {
 pub enum Command {
     /// Play a move.
     Play(Move),
-    /// Take moves back, to the last move of whoever asks.
+    /// Take moves back, to the last move of whoever asks. Somebody at another
+    /// screen is asked first, and agrees by the same command.
     TakeBack,
     /// Play moves that were taken back again.
     Redo,
     /// Offer a draw, or agree to one.
     OfferDraw,
-    /// Refuse a draw.
-    DeclineDraw,
+    /// Refuse what the other side asks for.
+    Decline,
     /// Give up.
     Resign,
     /// Have the computer play what it has found so far.
     MoveNow,
+}
+
+/// What one side asks of the other. One thing at a time: whoever asks for
+/// something else instead of answering has declined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Who asks.
+    pub side: Color,
+    /// For what.
+    pub of: Proposal,
+}
+
+/// What needs both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proposal {
+    /// A draw.
+    Draw,
+    /// To take moves back, to the last move of whoever asks.
+    TakeBack,
 }
 
 /// What happened.
@@ -84,16 +104,10 @@ pub enum Event {
         /// How many.
         moves: usize,
     },
-    /// A draw was offered.
-    DrawOffered {
-        /// By whom.
-        side: Color,
-    },
-    /// A draw was refused.
-    DrawDeclined {
-        /// By whom.
-        side: Color,
-    },
+    /// One side asks something of the other.
+    Offered(Offer),
+    /// What this side asked for was refused.
+    Declined(Offer),
     /// The computer is to play at once.
     Hurry,
     /// The game is over.
@@ -117,11 +131,11 @@ pub enum Refusal {
     NothingToTakeBack,
     /// There is no move to play again.
     NothingToRedo,
-    /// Between two people at two screens moves stand.
-    MovesStand,
-    /// No draw was offered.
+    /// What two people at two screens have taken back they play anew.
+    PlayedAnew,
+    /// The other side asks for nothing.
     NoOffer,
-    /// A draw was offered already, and no move made since.
+    /// The same was asked for already, and not answered since.
     AlreadyOffered,
     /// The computer wants to play on.
     ComputerPlaysOn,
@@ -137,9 +151,11 @@ impl fmt::Display for Refusal {
             Self::IllegalMove => f.write_str("the move is not legal"),
             Self::NothingToTakeBack => f.write_str("there is no move to take back"),
             Self::NothingToRedo => f.write_str("there is no move to play again"),
-            Self::MovesStand => f.write_str("between two people at two screens moves stand"),
-            Self::NoOffer => f.write_str("no draw was offered"),
-            Self::AlreadyOffered => f.write_str("a draw was offered already"),
+            Self::PlayedAnew => {
+                f.write_str("what two people at two screens took back is played anew")
+            }
+            Self::NoOffer => f.write_str("the other side asks for nothing"),
+            Self::AlreadyOffered => f.write_str("that was asked for already"),
             Self::ComputerPlaysOn => f.write_str("the computer wants to play on"),
             Self::NobodyThinks => f.write_str("the computer is not thinking"),
         }
@@ -177,7 +193,7 @@ pub struct Session {
     /// The legal moves: working them out may take long on large boards.
     legal: Vec<Move>,
     clock: Option<Clock>,
-    offer: Option<Color>,
+    offer: Option<Offer>,
     finish: Option<Finish>,
     /// When the side to move began to think.
     since: Instant,
@@ -255,13 +271,18 @@ impl Session {
         self.redo.len()
     }
 
+    /// The moves that can be played again, the next first.
+    pub(crate) fn taken_back(&self) -> impl Iterator<Item = (&Move, &Played)> {
+        self.redo.iter().rev().map(|(m, played)| (m, played))
+    }
+
     /// The clock, if there is one.
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
 
-    /// Who offers a draw.
-    pub fn offer(&self) -> Option<Color> {
+    /// What one side asks of the other.
+    pub fn offer(&self) -> Option<Offer> {
         self.offer
     }
 
@@ -339,7 +360,7 @@ impl Session {
             Command::TakeBack => self.take_back(by, now),
             Command::Redo => self.play_again(by, now),
             Command::OfferDraw => self.offer_draw(by, now),
-            Command::DeclineDraw => self.decline_draw(by),
+            Command::Decline => self.decline(by),
             Command::Resign => {
                 self.must_go_on()?;
                 let side = by.only().unwrap_or(self.turn());
@@ -394,32 +415,41 @@ impl Session {
         let left = self.clock.as_ref().map(Clock::standing);
         self.played.push(Played { took, left });
         self.redo.clear();
-        // An offer stands until the one it was made to has moved.
-        if self.offer == Some(!side) {
-            self.offer = None;
-        }
+        // A draw may be had until the one it was offered to has moved; moves
+        // are taken back before the next one or not at all.
+        self.offer = self.offer.filter(|offer| offer.of == Proposal::Draw && offer.side == side);
         let mut events = vec![Event::Moved { side }];
         events.extend(self.settle(now));
         Ok(events)
     }
 
+    /// The side of somebody who plays a person at another screen.
+    fn against_a_person(&self, by: Sides) -> Option<Color> {
+        by.only().filter(|&side| self.plan.players[!side] == Player::Human)
+    }
+
     /// How many moves go back to the last move of whoever asks.
     fn to_take_back(&self, by: Sides) -> Result<usize, Refusal> {
-        let humans = Color::ALL.into_iter().filter(|&c| self.plan.players[c] == Player::Human);
-        let plies = self.played.len();
-        match humans.collect::<Vec<_>>().as_slice() {
-            [_, _] if by != Sides::Both => Err(Refusal::MovesStand),
-            [side] if by.has(*side) => {
-                let movers = self.game.plies().iter().rev();
-                let back = movers.map(|ply| ply.mover).position(|mover| mover == *side);
-                back.map(|back| back + 1).ok_or(Refusal::NothingToTakeBack)
-            }
-            _ if plies > 0 => Ok(1),
-            _ => Err(Refusal::NothingToTakeBack),
-        }
+        let is_human = |side: Color| self.plan.players[side] == Player::Human;
+        let has_people = Color::ALL.into_iter().any(is_human);
+        let is_theirs = |side| by.has(side) && (is_human(side) || !has_people);
+        let mut movers = self.game.plies().iter().rev().map(|ply| ply.mover);
+        let back = movers.position(is_theirs).ok_or(Refusal::NothingToTakeBack)?;
+        Ok(back + 1)
     }
 
     fn take_back(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
+        let Some(side) = self.against_a_person(by) else { return self.go_back(by, now) };
+        self.must_go_on()?;
+        if self.offer == Some(Offer { side: !side, of: Proposal::TakeBack }) {
+            return self.go_back((!side).into(), now);
+        }
+        self.to_take_back(by)?;
+        self.make_offer(Offer { side, of: Proposal::TakeBack })
+    }
+
+    /// Takes back to the last move of these sides.
+    fn go_back(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
         let moves = self.to_take_back(by)?;
         for _ in 0..moves {
             let (Some(m), Some(played)) = (self.game.undo(), self.played.pop()) else { break };
@@ -434,10 +464,8 @@ impl Session {
         let mut moves = 0;
         let humans = |session: &Self| session.plan.players[session.turn()] == Player::Human;
         self.must_go_on()?;
-        if Color::ALL.into_iter().all(|c| self.plan.players[c] == Player::Human)
-            && by != Sides::Both
-        {
-            return Err(Refusal::MovesStand);
+        if self.against_a_person(by).is_some() {
+            return Err(Refusal::PlayedAnew);
         }
         while let Some((m, played)) = self.redo.pop() {
             if self.game.play(&m).is_err() {
@@ -460,23 +488,25 @@ impl Session {
 
     fn offer_draw(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
         self.must_go_on()?;
-        let agreed = by == Sides::Both || self.offer.is_some_and(|side| !by.has(side));
+        let side = by.only().unwrap_or(self.turn());
+        let agreed = match self.plan.players[!side] {
+            _ if by == Sides::Both => true,
+            Player::Human => self.offer == Some(Offer { side: !side, of: Proposal::Draw }),
+            Player::Computer(_) if self.computer_agrees(!side) => true,
+            Player::Computer(_) => return Err(Refusal::ComputerPlaysOn),
+        };
         if agreed {
             return Ok(vec![self.end(None, EndReason::Agreed, now)]);
         }
-        if self.offer.is_some() {
+        self.make_offer(Offer { side, of: Proposal::Draw })
+    }
+
+    fn make_offer(&mut self, offer: Offer) -> Result<Vec<Event>, Refusal> {
+        if self.offer == Some(offer) {
             return Err(Refusal::AlreadyOffered);
         }
-        let side = by.only().unwrap_or(self.turn());
-        if let Player::Computer(_) = self.plan.players[!side] {
-            return if self.computer_agrees(!side) {
-                Ok(vec![self.end(None, EndReason::Agreed, now)])
-            } else {
-                Err(Refusal::ComputerPlaysOn)
-            };
-        }
-        self.offer = Some(side);
-        Ok(vec![Event::DrawOffered { side }])
+        self.offer = Some(offer);
+        Ok(vec![Event::Offered(offer)])
     }
 
     /// Whether the computer takes a draw: late enough, and no better than even.
@@ -485,14 +515,9 @@ impl Session {
             && self.score[side].is_some_and(|score| score.value() <= PLAYS_ON_ABOVE)
     }
 
-    fn decline_draw(&mut self, by: Sides) -> Result<Vec<Event>, Refusal> {
-        match self.offer {
-            Some(side) if by.has(!side) => {
-                self.offer = None;
-                Ok(vec![Event::DrawDeclined { side: !side }])
-            }
-            _ => Err(Refusal::NoOffer),
-        }
+    fn decline(&mut self, by: Sides) -> Result<Vec<Event>, Refusal> {
+        let offer = self.offer.take_if(|offer| by.has(!offer.side)).ok_or(Refusal::NoOffer)?;
+        Ok(vec![Event::Declined(offer)])
     }
 
     fn end(&mut self, winner: Option<Color>, reason: EndReason, now: Instant) -> Event {
@@ -558,10 +583,16 @@ impl Session {
         }
     }
 
-    pub(crate) fn offer_again(&mut self, side: Color) {
+    pub(crate) fn offer_again(&mut self, offer: Offer) {
         if self.finish.is_none() {
-            self.offer = Some(side);
+            self.offer = Some(offer);
         }
+    }
+
+    /// Remembers moves that were taken back, the next to play again first.
+    pub(crate) fn take_back_again(&mut self, moves: Vec<(Move, Played)>) {
+        self.redo = moves;
+        self.redo.reverse();
     }
 
     /// Sets what both sides have left, as a saved game remembers it.

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    About, Command, Computer, EndReason, Event, Finish, Level, Plan, Player, Refusal, Session,
-    Sides, TimeControl, write_pdn,
+    About, Command, Computer, EndReason, Event, Finish, Level, Offer, Plan, Player, Proposal,
+    Refusal, Session, Sides, TimeControl, write_pdn,
 };
 use crownhead_rules::{ByColor, Color, Move, RuleSet, catalog};
 
@@ -67,14 +67,86 @@ fn taking_back_on_ones_own_turn_undoes_the_answer_too() {
 }
 
 #[test]
-fn moves_stand_between_two_screens_and_not_at_one() {
+fn at_one_screen_moves_are_taken_back_at_once() {
     let now = Instant::now();
     let mut session = Session::new(plan("english"), now);
     play(&mut session, Sides::Black, "11-15", now);
-    let refused = session.apply(Sides::Black, Command::TakeBack, now);
-    assert_eq!(refused, Err(Refusal::MovesStand));
     let events = session.apply(Sides::Both, Command::TakeBack, now).unwrap();
     assert_eq!(events, [Event::TookBack { moves: 1 }]);
+    assert_eq!(session.offer(), None);
+    let events = session.apply(Sides::Both, Command::Redo, now).unwrap();
+    assert_eq!(events, [Event::Redone { moves: 1 }]);
+}
+
+const BLACK_ASKS: Offer = Offer { side: Color::Black, of: Proposal::TakeBack };
+
+/// Two people at two screens; Black has asked to take its first move back.
+fn asked_to_take_back(now: Instant) -> Session {
+    let mut session = Session::new(plan("english"), now);
+    play(&mut session, Sides::Black, "11-15", now);
+    let events = session.apply(Sides::Black, Command::TakeBack, now).unwrap();
+    assert_eq!(events, [Event::Offered(BLACK_ASKS)]);
+    assert_eq!(texts(&session), ["11-15"]);
+    session
+}
+
+#[test]
+fn between_two_screens_moves_are_taken_back_when_the_other_agrees() {
+    let now = Instant::now();
+    let mut session = asked_to_take_back(now);
+    let again = session.apply(Sides::Black, Command::TakeBack, now);
+    assert_eq!(again, Err(Refusal::AlreadyOffered));
+    let events = session.apply(Sides::White, Command::TakeBack, now).unwrap();
+    assert_eq!(events, [Event::TookBack { moves: 1 }]);
+    assert!(texts(&session).is_empty());
+    assert_eq!(session.offer(), None);
+    let refused = session.apply(Sides::Black, Command::Redo, now);
+    assert_eq!(refused, Err(Refusal::PlayedAnew));
+}
+
+#[test]
+fn whoever_asks_on_the_own_turn_gets_the_answer_back_too() {
+    let now = Instant::now();
+    let mut session = Session::new(plan("english"), now);
+    let refused = session.apply(Sides::White, Command::TakeBack, now);
+    assert_eq!(refused, Err(Refusal::NothingToTakeBack));
+    play(&mut session, Sides::Black, "11-15", now);
+    play(&mut session, Sides::White, "23-19", now);
+    session.apply(Sides::Black, Command::TakeBack, now).unwrap();
+    let events = session.apply(Sides::White, Command::TakeBack, now).unwrap();
+    assert_eq!(events, [Event::TookBack { moves: 2 }]);
+}
+
+#[test]
+fn a_request_to_take_back_is_declined_or_withdrawn_by_any_move() {
+    let now = Instant::now();
+    let mut session = asked_to_take_back(now);
+    assert_eq!(session.apply(Sides::Black, Command::Decline, now), Err(Refusal::NoOffer));
+    let events = session.apply(Sides::White, Command::Decline, now).unwrap();
+    assert_eq!(events, [Event::Declined(BLACK_ASKS)]);
+    session.apply(Sides::Black, Command::TakeBack, now).unwrap();
+    play(&mut session, Sides::White, "23-19", now);
+    assert_eq!(session.offer(), None);
+    // One's own move withdraws it, too.
+    session.apply(Sides::Black, Command::TakeBack, now).unwrap();
+    play(&mut session, Sides::Black, "8-11", now);
+    assert_eq!(session.offer(), None);
+    assert_eq!(texts(&session), ["11-15", "23-19", "8-11"]);
+}
+
+#[test]
+fn one_thing_is_asked_for_at_a_time() {
+    let now = Instant::now();
+    let mut session = asked_to_take_back(now);
+    // An offer of something else is no agreement.
+    let draw = Offer { side: Color::White, of: Proposal::Draw };
+    let events = session.apply(Sides::White, Command::OfferDraw, now).unwrap();
+    assert_eq!(events, [Event::Offered(draw)]);
+    assert_eq!(session.offer(), Some(draw));
+    // What two people have finished stands.
+    session.apply(Sides::Black, Command::OfferDraw, now).unwrap();
+    let refused = session.apply(Sides::White, Command::TakeBack, now);
+    assert_eq!(refused, Err(Refusal::GameOver));
 }
 
 #[test]
@@ -96,16 +168,16 @@ fn a_lost_game_can_be_taken_back_from_the_computer() {
 fn a_draw_needs_both() {
     let now = Instant::now();
     let mut session = Session::new(plan("english"), now);
-    assert_eq!(session.apply(Sides::White, Command::DeclineDraw, now), Err(Refusal::NoOffer));
+    assert_eq!(session.apply(Sides::White, Command::Decline, now), Err(Refusal::NoOffer));
     session.apply(Sides::Black, Command::OfferDraw, now).unwrap();
     let again = session.apply(Sides::Black, Command::OfferDraw, now);
     assert_eq!(again, Err(Refusal::AlreadyOffered));
-    session.apply(Sides::White, Command::DeclineDraw, now).unwrap();
+    session.apply(Sides::White, Command::Decline, now).unwrap();
     assert_eq!(session.offer(), None);
     session.apply(Sides::Black, Command::OfferDraw, now).unwrap();
     // Whoever moves instead of answering has declined.
     play(&mut session, Sides::Black, "11-15", now);
-    assert_eq!(session.offer(), Some(Color::Black));
+    assert_eq!(session.offer(), Some(Offer { side: Color::Black, of: Proposal::Draw }));
     play(&mut session, Sides::White, "23-19", now);
     assert_eq!(session.offer(), None);
     session.apply(Sides::White, Command::OfferDraw, now).unwrap();
@@ -179,6 +251,29 @@ fn squares_find_a_move_unless_several_fit() {
     assert_eq!((found.from.number(), found.to.number()), (11, 15));
     assert!(session.find(&[square(11), square(18)], None).unwrap_err().is_empty());
     assert!(session.find(&[], None).unwrap_err().is_empty());
+}
+
+#[test]
+fn what_was_taken_back_and_what_is_asked_for_survive_being_saved() {
+    let now = Instant::now();
+    let mut session = Session::new(plan("english"), now);
+    for text in ["11-15", "23-19", "8-11"] {
+        play(&mut session, Sides::Both, text, now);
+    }
+    for _ in 0..2 {
+        session.apply(Sides::Both, Command::TakeBack, now).unwrap();
+    }
+    session.apply(Sides::Black, Command::TakeBack, now).unwrap();
+    let mut saved = session.save(now);
+    let mut again = Session::restore(plan("english"), &saved, now).unwrap();
+    assert_eq!((again.redo_len(), again.offer()), (2, Some(BLACK_ASKS)));
+    again.apply(Sides::Both, Command::Redo, now).unwrap();
+    again.apply(Sides::Both, Command::Redo, now).unwrap();
+    assert_eq!(texts(&again), ["11-15", "23-19", "8-11"]);
+    // A game is not lost for moves that nobody can play again.
+    saved.redo[1].text = "1-32".to_owned();
+    let again = Session::restore(plan("english"), &saved, now).unwrap();
+    assert_eq!((again.redo_len(), texts(&again)), (1, vec!["11-15".to_owned()]));
 }
 
 #[test]

@@ -138,6 +138,6 @@ pub use self::{
     ruleset::{AnyKernel, RuleSet, fixed},
     setup::{Setup, SetupError, SetupFault},
     square::{Point, Square, SquareSet},
-    switches::{Contradiction, SWITCHES, Switch, SwitchError, Values},
+    switches::{Clash, Contradiction, SWITCHES, Switch, SwitchError, Values},
     whynot::WhyNot,
 };

@@ -68,7 +68,29 @@ pub struct Contradiction {
     /// The switches, as `key=value`.
     pub switches: Vec<String>,
     /// Why they do not.
-    pub reason: &'static str,
+    pub reason: Clash,
+}
+
+/// Why switches do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// A side of the board is not an even number of squares from 6 to 14.
+    UnevenSize,
+    /// No men to play with.
+    NoMen,
+    /// No empty row between the two sides.
+    NoRoom,
+    /// Moves along rows and columns on a board where not every square is
+    /// played.
+    LinesNeedEverySquare,
+    /// Every square is played, but moves are not along rows and columns.
+    EverySquareNeedsLines,
+    /// Every square is played on a board larger than 10 by 10.
+    TooLargeForEverySquare,
+    /// A choice of landing squares for kings that have none.
+    ShortKingLanding,
+    /// A limit on the moves of kings that never move.
+    NoKingMoves,
 }
 
 /// Ties an enum to the words for its values.
@@ -359,7 +381,7 @@ impl Rules {
     /// Everything in these rules that does not go together.
     pub fn contradictions(&self) -> Vec<Contradiction> {
         let mut found = Vec::new();
-        let mut when = |wrong: bool, keys: &[&str], reason: &'static str| {
+        let mut when = |wrong: bool, keys: &[&str], reason: Clash| {
             if wrong {
                 let switches = SWITCHES.iter().filter(|switch| keys.contains(&switch.key));
                 let switches =
@@ -373,39 +395,27 @@ impl Rules {
         let orthogonal = movement.lines == Lines::Orthogonal;
         let all = squares == PlayedSquares::All;
         let is_size = |size: u8| (6..=14).contains(&size) && size.is_multiple_of(2);
-        when(!is_size(width), &["width"], "must be an even number from 6 to 14");
-        when(!is_size(height), &["height"], "must be an even number from 6 to 14");
+        when(!is_size(width), &["width"], Clash::UnevenSize);
+        when(!is_size(height), &["height"], Clash::UnevenSize);
         let men_rows = self.rows.saturating_add(self.rows_behind);
-        when(self.rows == 0, &["rows"], "leaves no men to play with");
-        when(
-            men_rows >= height.div_ceil(2),
-            &["height", "rows", "rows_behind"],
-            "leave no empty row between the two sides",
-        );
-        when(
-            orthogonal && !all,
-            &["squares", "lines"],
-            "moves along rows and columns need a board where every square is played",
-        );
-        when(
-            all && !orthogonal,
-            &["squares", "lines"],
-            "a board where every square is played needs moves along rows and columns",
-        );
+        when(self.rows == 0, &["rows"], Clash::NoMen);
+        when(men_rows >= height.div_ceil(2), &["height", "rows", "rows_behind"], Clash::NoRoom);
+        when(orthogonal && !all, &["squares", "lines"], Clash::LinesNeedEverySquare);
+        when(all && !orthogonal, &["squares", "lines"], Clash::EverySquareNeedsLines);
         when(
             all && (width > 10 || height > 10),
             &["width", "height", "squares"],
-            "a board where every square is played is at most 10 by 10",
+            Clash::TooLargeForEverySquare,
         );
         when(
             !flying && movement.king_landing != KingLanding::Anywhere,
             &["king_range", "king_landing"],
-            "a short king always lands directly behind; set king_landing to anywhere",
+            Clash::ShortKingLanding,
         );
         when(
             movement.objective == Objective::FirstKing && movement.king_move_limit != 0,
             &["king_move_limit", "objective"],
-            "the game is over before a king could move",
+            Clash::NoKingMoves,
         );
         found
     }
@@ -462,6 +472,29 @@ impl fmt::Display for SwitchError {
 }
 
 impl std::error::Error for SwitchError {}
+
+impl fmt::Display for Clash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnevenSize => "must be an even number from 6 to 14",
+            Self::NoMen => "leaves no men to play with",
+            Self::NoRoom => "leave no empty row between the two sides",
+            Self::LinesNeedEverySquare => {
+                "moves along rows and columns need a board where every square is played"
+            }
+            Self::EverySquareNeedsLines => {
+                "a board where every square is played needs moves along rows and columns"
+            }
+            Self::TooLargeForEverySquare => {
+                "a board where every square is played is at most 10 by 10"
+            }
+            Self::ShortKingLanding => {
+                "a short king always lands directly behind; set king_landing to anywhere"
+            }
+            Self::NoKingMoves => "the game is over before a king could move",
+        })
+    }
+}
 
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,15 +4,19 @@
 
 use axum::{
     Router,
-    extract::{Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    extract::{Path, State, rejection::PathRejection},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{IntoResponse, Response},
     routing::get,
 };
 
+use crownhead_rules::catalog;
+use crownhead_wire::FailureCode;
+
 use crate::{
     App,
     built::{self, Asset},
+    failure::ApiError,
 };
 
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -22,10 +26,10 @@ const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 pub(crate) fn router() -> Router<App> {
     let mut router = Router::new().route("/assets/{hash}/{*path}", get(file));
     // The page finds out by the address what to show.
-    for address in ["/", "/game/{id}", "/games", "/rules", "/rules/{id}", "/new", "/settings"] {
+    for address in ["/", "/games", "/rules"] {
         router = router.route(address, get(shell));
     }
-    router.fallback(not_found)
+    router.route("/game/{id}", get(game)).route("/rules/{id}", get(rules)).fallback(not_found)
 }
 
 async fn shell(State(app): State<App>, headers: HeaderMap) -> Response {
@@ -44,6 +48,38 @@ async fn shell(State(app): State<App>, headers: HeaderMap) -> Response {
     let mut response = send(&built::SHELL, &headers);
     response.headers_mut().insert(header::CACHE_CONTROL, ASK_AGAIN);
     response.headers_mut().insert(header::ETAG, etag);
+    response
+}
+
+/// The part of an address that varies; none if it cannot be read.
+type Id = Result<Path<String>, PathRejection>;
+
+async fn game(app: State<App>, id: Id, headers: HeaderMap) -> Response {
+    let Ok(Path(id)) = id else { return missing(&app, &headers) };
+    match app.snapshot(&id).await {
+        Err(error) if error.detail().code == FailureCode::NotFound => missing(&app, &headers),
+        // The page says what else may be wrong.
+        _ => shell(app, headers).await,
+    }
+}
+
+async fn rules(app: State<App>, id: Id, headers: HeaderMap) -> Response {
+    match id {
+        Ok(Path(id)) if catalog::find(&id).is_some() => shell(app, headers).await,
+        _ => missing(&app, &headers),
+    }
+}
+
+/// The page that says that there is nothing here.
+fn missing(app: &App, headers: &HeaderMap) -> Response {
+    #[cfg(feature = "dev")]
+    if let Some(web) = &app.web {
+        return (StatusCode::NOT_FOUND, dev::shell(web)).into_response();
+    }
+    let _ = app;
+    let mut response = send(&built::SHELL, headers);
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response.headers_mut().insert(header::CACHE_CONTROL, ASK_AGAIN);
     response
 }
 
@@ -88,11 +124,22 @@ fn send(asset: &Asset, headers: &HeaderMap) -> Response {
     }
 }
 
-async fn not_found() -> crate::failure::ApiError {
-    crate::failure::ApiError::new(
-        crownhead_wire::FailureCode::NotFound,
-        "there is no such address; /api describes what there is",
-    )
+/// People get a page, programs an answer they can read.
+async fn not_found(State(app): State<App>, address: Uri, headers: HeaderMap) -> Response {
+    let is_api = address.path() == "/api" || address.path().starts_with("/api/");
+    if !is_api && takes_html(&headers) {
+        return missing(&app, &headers);
+    }
+    let message = "there is no such address; /api describes what there is";
+    ApiError::new(FailureCode::NotFound, message).into_response()
+}
+
+/// Whether a browser asks for a page.
+fn takes_html(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|list| {
+        list.split(',').any(|kind| kind.split(';').next().is_some_and(|k| k.trim() == "text/html"))
+    })
 }
 
 /// `web/` as it is on disk, for those who work on the page.

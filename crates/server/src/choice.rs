@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crownhead_notation::{SquareNames, fen};
-use crownhead_rules::{Game, RuleSet, SWITCHES, Setup, Switch, SwitchError, Values, catalog};
+use crownhead_rules::{
+    Clash, Game, RuleSet, SWITCHES, Setup, Switch, SwitchError, Values, catalog,
+};
 use crownhead_wire::{self as wire, FailureCode, SwitchValue};
 
 use crate::failure::ApiError;
@@ -45,7 +47,21 @@ pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> 
             format!("these rules do not go together: {}", all.join("; ")),
         )
         .at(format!("rules.set.{place}"))
+        .with_clashes(contradictions.iter().map(|each| clash(each.reason)).collect())
     })
+}
+
+fn clash(clash: Clash) -> wire::Clash {
+    match clash {
+        Clash::UnevenSize => wire::Clash::UnevenSize,
+        Clash::NoMen => wire::Clash::NoMen,
+        Clash::NoRoom => wire::Clash::NoRoom,
+        Clash::LinesNeedEverySquare => wire::Clash::LinesNeedEverySquare,
+        Clash::EverySquareNeedsLines => wire::Clash::EverySquareNeedsLines,
+        Clash::TooLargeForEverySquare => wire::Clash::TooLargeForEverySquare,
+        Clash::ShortKingLanding => wire::Clash::ShortKingLanding,
+        Clash::NoKingMoves => wire::Clash::NoKingMoves,
+    }
 }
 
 /// At most the first hundred characters of what somebody sent.

@@ -58,6 +58,14 @@ impl Engines {
         Ok(Self { jobs, computer: Arc::new(computer), busy })
     }
 
+    /// An engine that never answers, as long as what comes with it is kept.
+    #[cfg(test)]
+    pub(crate) fn deaf() -> (Self, impl Send) {
+        let (jobs, queue) = mpsc::channel();
+        let busy = Arc::new(AtomicUsize::new(0));
+        (Self { jobs, computer: Arc::new(Computer::default()), busy }, queue)
+    }
+
     fn submit<T: Send + 'static>(
         &self,
         job: impl FnOnce(Duration) -> T + Send + 'static,

@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use crownhead_play::Refusal;
-use crownhead_wire::{Failure, FailureCode, FailureDetail, GameState, WhyNot};
+use crownhead_wire::{Clash, Failure, FailureCode, FailureDetail, GameState, WhyNot};
 
 use crate::store::StoreError;
 
@@ -19,7 +19,8 @@ pub(crate) struct ApiError {
 
 impl ApiError {
     pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
-        let detail = FailureDetail { code, message: message.into(), place: None, why: None };
+        let message = message.into();
+        let detail = FailureDetail { code, message, place: None, why: None, clashes: Vec::new() };
         Self { detail: Box::new(detail), game: None }
     }
 
@@ -33,6 +34,13 @@ impl ApiError {
     #[must_use]
     pub(crate) fn because(mut self, why: WhyNot) -> Self {
         self.detail.why = Some(why);
+        self
+    }
+
+    /// Rules contradict themselves, in these ways.
+    #[must_use]
+    pub(crate) fn with_clashes(mut self, clashes: Vec<Clash>) -> Self {
+        self.detail.clashes = clashes;
         self
     }
 

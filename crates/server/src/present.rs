@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crownhead_notation::{MoveText, SquareNames, Style, fen};
-use crownhead_play::{EndReason, Level, Path, Player, Session, Sides};
+use crownhead_play::{EndReason, Level, Offer, Path, Player, Proposal, Session, Sides};
 use crownhead_rules::{
     Color, DrawReason, Kind, Move, PlayedSquares, Position, Reason, Removal, RuleSet, Square,
     SquareSet,
@@ -49,6 +49,14 @@ pub(crate) fn seat(sides: Sides) -> wire::Seat {
         Sides::Black => wire::Seat::Black,
         Sides::Both => wire::Seat::Both,
     }
+}
+
+fn offer(Offer { side, of }: Offer) -> wire::Offer {
+    let of = match of {
+        Proposal::Draw => wire::Proposal::Draw,
+        Proposal::TakeBack => wire::Proposal::Takeback,
+    };
+    wire::Offer { side: color(side), of }
 }
 
 pub(crate) fn numbers(squares: SquareSet) -> Vec<u8> {
@@ -187,7 +195,7 @@ pub(crate) fn state(
         must_capture: !legal.is_empty() && legal.iter().all(|m| !m.captured.is_empty()),
         legal,
         clock: clock(session, now),
-        offer: session.offer().map(color),
+        offer: session.offer().map(offer),
         thinking: session.computer_to_move().is_some(),
         result: session.finish().map(|finish| {
             let reason = reason(finish.reason);

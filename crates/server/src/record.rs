@@ -7,7 +7,9 @@ use std::{
 };
 
 use crownhead_notation::{SquareNames, fen};
-use crownhead_play::{EndReason, Finish, Plan, Player, Saved, SavedMove, Session, TimeControl};
+use crownhead_play::{
+    EndReason, Finish, Offer, Plan, Player, Proposal, Saved, SavedMove, Session, TimeControl,
+};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire::{self as wire, ResultReason};
 use serde::{Deserialize, Serialize};
@@ -66,7 +68,8 @@ pub(crate) fn write(card: &Card, session: &Session, now: Instant) -> StoredGame 
         moves: write_moves(&saved.moves),
         ply: saved.moves.len() as u32,
         position: fen::write_position(session.position(), &names),
-        offer: saved.offer.map(|side| side.to_string()),
+        redo: write_moves(&saved.redo),
+        offer: saved.offer.map(write_offer),
         result: saved.finish.map(|finish| match finish.winner {
             Some(side) => side.to_string(),
             None => "draw".to_owned(),
@@ -110,6 +113,23 @@ fn read_moves(text: &str) -> Option<Vec<SavedMove>> {
     text.lines().map(read).collect()
 }
 
+/// `black` for a draw, `black takeback` for taking back.
+fn write_offer(Offer { side, of }: Offer) -> String {
+    match of {
+        Proposal::Draw => side.to_string(),
+        Proposal::TakeBack => format!("{side} takeback"),
+    }
+}
+
+fn read_offer(text: &str) -> Option<Offer> {
+    let (side, of) = match text.split_once(' ') {
+        None => (text, Proposal::Draw),
+        Some((side, "takeback")) => (side, Proposal::TakeBack),
+        Some(_) => return None,
+    };
+    Some(Offer { side: color(side)?, of })
+}
+
 /// The game of a row, or what is wrong with it.
 pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), String> {
     let set = match row.switches.as_str() {
@@ -141,7 +161,9 @@ pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), St
     };
     let saved = Saved {
         moves: read_moves(&row.moves).ok_or("moves that cannot be read")?,
-        offer: row.offer.as_deref().and_then(color),
+        // Of these the game does not depend on: what cannot be read is left.
+        redo: read_moves(&row.redo).unwrap_or_default(),
+        offer: row.offer.as_deref().and_then(read_offer),
         finish: finish(row)?,
         left: clock.as_ref().map(|clock| ByColor {
             white: Duration::from_millis(clock.white),

@@ -144,22 +144,22 @@ impl Drop for SavedGames {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use crownhead_play::{Command, Plan, Sides};
     use crownhead_rules::RuleSet;
 
     use super::*;
 
     /// A database that is gone when the test is.
-    struct Scratch(std::path::PathBuf);
+    pub(crate) struct Scratch(std::path::PathBuf);
 
     impl Scratch {
-        fn new(name: &str) -> Self {
+        pub(crate) fn new(name: &str) -> Self {
             let name = format!("crownhead-saved-{}-{name}.db", std::process::id());
             Self(std::env::temp_dir().join(name))
         }
 
-        fn url(&self) -> String {
+        pub(crate) fn url(&self) -> String {
             format!("sqlite://{}", self.0.display())
         }
     }

@@ -40,3 +40,29 @@ pub(crate) async fn briefly<T: Send + 'static>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use tokio::{sync::oneshot, time::advance};
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_waits_for_work_that_takes_too_long() {
+        let (begin, begun) = oneshot::channel();
+        let (end, ended) = mpsc::channel::<()>();
+        let asked = tokio::spawn(briefly(move || {
+            begin.send(()).unwrap();
+            let _ = ended.recv();
+        }));
+        begun.await.unwrap();
+        advance(LONGEST * 9 / 10).await;
+        assert!(!asked.is_finished());
+        advance(LONGEST / 10).await;
+        assert_eq!(asked.await.unwrap().unwrap_err().detail().code, FailureCode::TooHard);
+        drop(end);
+        assert_eq!(briefly(|| 7).await.unwrap(), 7);
+    }
+}

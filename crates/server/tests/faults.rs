@@ -216,6 +216,30 @@ fn no_address_leads_out_of_the_page() {
 }
 
 #[test]
+fn addresses_that_lead_nowhere_are_pages_for_people() {
+    let site = Site::new();
+    let page = site.get("/").body;
+    let host = format!("Host: {}\r\n", site.address);
+    let browser = format!("{host}Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n");
+    for path in
+        ["/nowhere", "/settings", "/games/old", "/rules/chess", "/game/nowhere", "/game/%ff"]
+    {
+        let reply = site.raw("GET", path, &browser, b"");
+        assert_eq!((reply.status, &reply.body), (404, &page), "{path}");
+        assert!(reply.head.contains("content-security-policy"), "{path}");
+    }
+    let game = site.two_people();
+    for path in ["/rules/english".to_owned(), format!("/game/{}", game.id)] {
+        assert_eq!(site.raw("GET", &path, &browser, b"").status, 200, "{path}");
+    }
+    // Programs read JSON, and so do those who look for an interface.
+    assert_eq!(site.raw("GET", "/nowhere", &host, b"").code(), "notFound");
+    for path in ["/api/nowhere", "/api/games/nowhere"] {
+        assert_eq!(site.raw("GET", path, &browser, b"").code(), "notFound", "{path}");
+    }
+}
+
+#[test]
 fn clients_that_say_nothing_keep_nobody_waiting() {
     let site = Site::new();
     let mut silent = Vec::new();

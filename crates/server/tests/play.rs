@@ -3,6 +3,8 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use support::{Game, Site};
@@ -27,7 +29,7 @@ fn the_computer_answers_after_a_readable_pause() {
     let mut live = site.listen(&game, &format!("?seat={}", game.black));
     let state = live.until(|_| true);
     assert_eq!((state["you"].as_str(), state["version"].as_u64()), (Some("black"), Some(1)));
-    let began = std::time::Instant::now();
+    let began = Instant::now();
     let reply =
         site.post(&game.path("/moves"), &game.black, json!({"version": 1, "path": [11, 15]}));
     assert_eq!(reply.status, 200, "{}", reply.body);
@@ -54,6 +56,37 @@ fn the_computer_moves_at_once_when_told_to() {
     live.until(|state| state["ply"] == 2);
     let reply = site.post(&game.path("/now"), &game.black, json!({"version": 3}));
     assert_eq!(reply.code(), "nothingToDo");
+}
+
+#[test]
+fn moves_are_acknowledged_while_ten_games_think() {
+    let site = Site::new();
+    let busy: Vec<Game> = (0..10)
+        .map(|_| {
+            site.new_game(json!({
+                "rules": {"base": "international"},
+                "white": {"kind": "computer", "level": "perfect"},
+                "black": {"kind": "computer", "level": "perfect"},
+            }))
+        })
+        .collect();
+    let game = site.two_people();
+    let both = format!("{},{}", game.white, game.black);
+    let mut state = site.get(&game.path("")).json();
+    let mut took = Vec::new();
+    for _ in 0..20 {
+        let wanted = json!({"version": state["version"], "text": state["legal"][0]["text"]});
+        let began = Instant::now();
+        let reply = site.post(&game.path("/moves"), &both, wanted);
+        took.push(began.elapsed());
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        state = reply.json();
+    }
+    took.sort();
+    assert!(took[10] < Duration::from_millis(100), "{took:?}");
+    for game in busy {
+        assert_eq!(site.get(&game.path("")).json()["thinking"], true);
+    }
 }
 
 #[test]
@@ -129,8 +162,6 @@ fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
     site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "11-15"}));
     assert_eq!(white.until(|state| state["ply"] == 1)["legal"].as_array().unwrap().len(), 7);
     watcher.until(|state| state["ply"] == 1);
-    let reply = site.post(&game.path("/takeback"), &game.black, json!({"version": 2}));
-    assert_eq!(reply.code(), "nothingToDo");
     site.post(&game.path("/draw"), &game.black, json!({"version": 2}));
     let reply = site.post(&game.path("/draw"), &game.white, json!({"version": 3}));
     assert_eq!(reply.json()["result"]["reason"]["key"], "agreed");
@@ -142,6 +173,39 @@ fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
     assert_eq!(told["rematch"], again["id"]);
     let reply = site.post(&game.path("/rematch"), &game.black, json!({"version": 5})).json();
     assert_eq!((&reply["id"], &reply["you"]), (&again["id"], &json!("white")));
+}
+
+#[test]
+fn between_two_screens_taking_back_needs_both() {
+    let site = Site::new();
+    let game = site.two_people();
+    let mut white = site.listen(&game, &format!("?seat={}", game.white));
+    let change = |change: &str, token: &str, version: u32| {
+        site.post(&game.path(change), token, json!({"version": version}))
+    };
+    let asked = json!({"side": "black", "of": "takeback"});
+    assert_eq!(change("/takeback", &game.black, 1).code(), "nothingToDo");
+    site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "11-15"}));
+    assert_eq!(change("/takeback", &game.black, 2).json()["offer"], asked);
+    // The other side hears of it, and the move still stands.
+    let told = white.until(|state| state["version"] == 3);
+    assert_eq!((&told["offer"], texts(&told)), (&asked, vec!["11-15"]));
+    assert_eq!(change("/decline", &game.black, 3).code(), "nothingToDo");
+    assert_eq!(change("/decline", &game.white, 3).json()["offer"], Value::Null);
+    change("/takeback", &game.black, 4);
+    // The question survives a restart, and so does what was taken back.
+    let site = site.restart();
+    let change = |change: &str, token: &str, version: u32| {
+        site.post(&game.path(change), token, json!({"version": version})).json()
+    };
+    assert_eq!(site.get(&game.path("")).json()["offer"], asked);
+    let back = change("/takeback", &game.white, 5);
+    assert_eq!((texts(&back), &back["offer"]), (vec![], &Value::Null));
+    let site = site.restart();
+    let both = format!("{},{}", game.white, game.black);
+    assert_eq!(site.get(&game.path("")).json()["redo"], 1);
+    let again = site.post(&game.path("/redo"), &both, json!({"version": 6})).json();
+    assert_eq!((texts(&again), &again["redo"]), (vec!["11-15"], &json!(0)));
 }
 
 #[test]
@@ -225,8 +289,12 @@ fn house_rules_are_checked_and_the_switch_is_named() {
     assert_eq!(good["board"]["columns"], 10);
     let bad = check(json!({"size": 6})).json();
     assert_eq!(bad["error"]["place"], "rules.set.height", "{bad}");
+    assert_eq!(bad["error"]["clashes"], json!(["noRoom"]), "{bad}");
+    let bad = check(json!({"lines": "orthogonal", "king_landing": "behind"})).json();
+    assert_eq!(bad["error"]["clashes"], json!(["linesNeedEverySquare", "shortKingLanding"]));
     let bad = check(json!({"captrue": "optional"})).json();
     assert_eq!(bad["error"]["place"], "rules.set.captrue", "{bad}");
+    assert_eq!(bad["error"]["clashes"], Value::Null, "{bad}");
 }
 
 #[test]

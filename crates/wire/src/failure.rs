@@ -36,6 +36,36 @@ pub struct FailureDetail {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub why: Option<WhyNot>,
+    /// With [`FailureCode::BadRequest`], where rules contradict themselves:
+    /// how.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Clash>>"))]
+    pub clashes: Vec<Clash>,
+}
+
+/// Why switches of house rules do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Clash {
+    /// A side of the board is not an even number of squares from 6 to 14.
+    UnevenSize,
+    /// No men to play with.
+    NoMen,
+    /// No empty row between the two sides.
+    NoRoom,
+    /// Moves along rows and columns on a board where not every square is
+    /// played.
+    LinesNeedEverySquare,
+    /// Every square is played, but moves are not along rows and columns.
+    EverySquareNeedsLines,
+    /// Every square is played on a board larger than 10 by 10.
+    TooLargeForEverySquare,
+    /// A choice of landing squares for kings that have none.
+    ShortKingLanding,
+    /// A limit on the moves of kings that never move.
+    NoKingMoves,
 }
 
 /// What kind of thing went wrong.

@@ -172,8 +172,8 @@ pub struct GameState {
     pub must_capture: bool,
     /// The clock, if the game has one.
     pub clock: Option<ClockState>,
-    /// Who offers a draw.
-    pub offer: Option<Color>,
+    /// What one side asks of the other.
+    pub offer: Option<Offer>,
     /// Whether the computer is thinking.
     pub thinking: bool,
     /// How the game ended, if it has.
@@ -190,6 +190,30 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rematch: Option<String>,
+}
+
+/// What one side asks of the other, who agrees by asking for the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Offer {
+    /// Who asks.
+    pub side: Color,
+    /// For what.
+    pub of: Proposal,
+}
+
+/// What needs both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Proposal {
+    /// A draw.
+    Draw,
+    /// To take moves back, to the last move of whoever asks.
+    Takeback,
 }
 
 /// The sides a reader may move.

@@ -30,10 +30,11 @@ pub use self::{
         TableAnswer,
     },
     board::{Board, BoardSquare, Numbering, Piece},
-    failure::{Failure, FailureCode, FailureDetail},
+    failure::{Clash, Failure, FailureCode, FailureDetail},
     game::{
         ChangeGame, ClockSetting, ClockState, Created, GameResult, GameRules, GameState, Level,
-        LevelWord, Move, NewGame, PlayMove, Played, Player, ResultReason, Seat, SeatTokens,
+        LevelWord, Move, NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat,
+        SeatTokens,
     },
     list::{GameList, GameSummary, ResultFilter},
     live::{FromPage, ToPage},

@@ -6,11 +6,12 @@ use ts_rs::TS;
 
 use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, Attempt, Board, BoardSquare, ChangeGame,
-    ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure, FailureCode,
-    FailureDetail, FromPage, GameList, GameResult, GameRules, GameState, GameSummary, Hint, Kind,
-    KingPicture, Level, LevelWord, Move, NewGame, Numbering, Piece, PlayMove, Played, Player,
-    ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
-    SeatTokens, Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
+    Clash, ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure,
+    FailureCode, FailureDetail, FromPage, GameList, GameResult, GameRules, GameState, GameSummary,
+    Hint, Kind, KingPicture, Level, LevelWord, Move, NewGame, Numbering, Offer, Piece, PlayMove,
+    Played, Player, Proposal, ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice,
+    RulesPage, RulesSection, Seat, SeatTokens, Switch, SwitchKind, SwitchValue, ToPage, Topic,
+    WhyNot, WhyReason,
 };
 
 fn declaration<T: TS>() -> String {
@@ -30,11 +31,11 @@ fn typescript() -> String {
         SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial RuleFact FactText
         KingPicture RuleSummary RulesSection RulesPage
         LevelWord Level Player ClockSetting NewGame PlayMove ChangeGame
-        Move Played ClockState ResultReason GameResult GameRules Seat GameState
+        Move Played ClockState ResultReason GameResult GameRules Seat Proposal Offer GameState
         SeatTokens Created ResultFilter GameSummary GameList
         Attempt WhyReason WhyNot
         AnalysisLimits Analyse AnalysisLine Analysis Hint
-        FailureCode FailureDetail Failure ToPage FromPage
+        FailureCode Clash FailureDetail Failure ToPage FromPage
     );
     let text = format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{types}");
     // Lines end without blanks, as everywhere else.

@@ -1,5 +1,6 @@
 /** Dialogs on the native element: it traps the focus, closes on Esc and gives the focus back. */
 
+import { announce } from "../announce.ts";
 import { iconButton } from "../controls.ts";
 import { freshId, h, type Child } from "../dom.ts";
 import { t } from "../i18n/index.ts";
@@ -56,6 +57,16 @@ export function confirm(question: string, text: string, yes: string): Promise<bo
   });
 }
 
+/** Pages that are not from this machine may write to the clipboard only the old way, if at all. */
+async function toClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}
+
 /** A link to copy, with a button that does. */
 export function copyRow(label: string, about: string, link: string): HTMLElement {
   const id = freshId("link");
@@ -63,9 +74,8 @@ export function copyRow(label: string, about: string, link: string): HTMLElement
   const word = h("span", { text: t.common.copy });
   const copy = async (): Promise<void> => {
     box.select();
-    // Not every page may write to the clipboard; the text is selected for copying by hand.
-    await navigator.clipboard?.writeText(link).catch(() => undefined);
-    word.textContent = t.common.copied;
+    word.textContent = (await toClipboard(link)) ? t.common.copied : t.common.copyByHand;
+    announce(word.textContent);
   };
   const children: Child[] = [
     h("label", { for: id, class: "field__label", text: label }),

@@ -1,8 +1,9 @@
 /** A new game in full: any rule set, house rules, opponent, level, clock. */
 
-import { api, Refusal } from "../api.ts";
+import { api } from "../api.ts";
 import { labelled, levelSlider, segmented, select, stepper, toggle, type Option } from "../controls.ts";
 import { fill, freshId, h, type Child } from "../dom.ts";
+import { failureText } from "../failure.ts";
 import { AS_YES_NO, switchWord } from "../game/info.ts";
 import { CLOCKS, clockText, createGame, readClock, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
 import { t } from "../i18n/index.ts";
@@ -13,7 +14,7 @@ import { ruleDetail, ruleRows, ruleTiles } from "../pages/picker.ts";
 import type { Opponent, SideWish } from "../preferences.ts";
 import { go } from "../router.ts";
 import { menOf, rulesLink, sideName, summaryText } from "../rules.ts";
-import type { Level, RuleSummary, Switch, SwitchValue } from "../wire.ts";
+import type { Level, RuleSummary, RulesChoice, Switch, SwitchValue } from "../wire.ts";
 import { copyRow, openDialog } from "./dialog.ts";
 
 /** Switches shown first; the others are a press away. */
@@ -61,6 +62,8 @@ class NewGameDialog {
   readonly #share = h("div");
   #all: RuleSummary[] = [];
   #rules: RuleSummary | null = null;
+  /** The last choice that did not contradict itself. */
+  #sound: RulesChoice | null = null;
   #allSwitches = false;
   #started = false;
   #checks = 0;
@@ -73,6 +76,7 @@ class NewGameDialog {
     this.#all = await api.rules();
     const dialog = openDialog(t.newGame.heading, "new", () => {
       if (this.#started) return;
+      if (this.#error.textContent && this.#sound) this.#setup.choice = this.#sound;
       remember(this.#setup);
       this.#onClose?.();
     });
@@ -105,11 +109,13 @@ class NewGameDialog {
       const rules = await api.checkRules(this.#setup.choice);
       if (check !== this.#checks) return;
       this.#rules = rules;
+      this.#sound = structuredClone(this.#setup.choice);
       this.#error.textContent = "";
     } catch (error) {
       if (check !== this.#checks) return;
-      this.#error.textContent = error instanceof Refusal ? error.message : t.common.failed;
-      return;
+      // The switches stay as they were set: the next one may settle it.
+      this.#rules ??= this.#all.find(({ id }) => id === this.#setup.choice.base) ?? null;
+      this.#error.textContent = failureText(error);
     }
     this.#drawRules();
   }
@@ -117,14 +123,14 @@ class NewGameDialog {
   #drawRules(): void {
     const rules = this.#rules;
     if (!rules) return;
-    const focused = document.activeElement?.getAttribute("aria-label");
+    const refocus = this.#focusKeeper();
     fill(this.#detail, ruleDetail(rules, summaryText(rules)), h("p", { class: "detail__link" }, h("a", { href: `/rules/${rules.id}`, text: t.newGame.aboutRules })));
     const shown = rules.switches.filter((item) => this.#allSwitches || FIRST.includes(item.key));
     shown.sort((a, b) => order(a.key) - order(b.key));
     fill(
       this.#switches,
       h("h4", { class: "hr-list__head", text: t.newGame.houseHeading }),
-      ...shown.map((item) => this.#switch(item, rules)),
+      ...shown.map((item) => marked(this.#switch(item, rules), item.key)),
       this.#size(rules),
       h("button", {
         type: "button",
@@ -133,12 +139,23 @@ class NewGameDialog {
         text: this.#allSwitches ? t.newGame.fewerSwitches : t.newGame.moreSwitches,
         on: { click: () => ((this.#allSwitches = !this.#allSwitches), this.#drawRules()) },
       }),
-      rules.houseRules
+      Object.keys(this.#setup.choice.set).length > 0
         ? h("button", { type: "button", class: "btn btn--quiet", text: t.newGame.reset, on: { click: () => this.#reset() } })
         : null,
     );
     this.#drawShare(rules);
-    if (focused) this.#switches.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+    refocus();
+  }
+
+  /** Remembers which control of which switch has the focus, and gives it back once they are drawn anew. */
+  #focusKeeper(): () => void {
+    const controls = "input, select, button";
+    const active = document.activeElement;
+    const row = active?.closest<HTMLElement>("[data-switch]");
+    if (!active || !row) return () => undefined;
+    const place = [...row.querySelectorAll(controls)].indexOf(active);
+    const { switch: key } = row.dataset;
+    return () => this.#switches.querySelectorAll<HTMLElement>(`[data-switch="${key}"] :is(${controls})`)[place]?.focus();
   }
 
   #reset(): void {
@@ -154,12 +171,18 @@ class NewGameDialog {
     void this.#check();
   }
 
+  /** What a switch is set to, whether or not that goes together with the others. */
+  #valueOf({ key, default: usual }: Switch): SwitchValue {
+    return this.#setup.choice.set[key] ?? usual;
+  }
+
   #switch(item: Switch, rules: RuleSummary): HTMLElement {
-    const { key, value } = item;
+    const { key } = item;
+    const value = this.#valueOf(item);
     const texts = isSwitchKey(key) ? t.switches[key] : { title: key, about: item.about };
     const changed = value !== item.default;
     const title = h("span", {}, texts.title, changed ? h("span", { class: "tag tag--house", text: t.newGame.houseTag }) : null);
-    const about = key === "rows" ? t.newGame.menEach(menOf(rules)) : texts.about;
+    const about = key === "rows" && !this.#error.textContent ? t.newGame.menEach(menOf(rules)) : texts.about;
     const two = AS_YES_NO[key];
     if (two) return toggle(title, value === two.yes, (on) => this.#set(key, on ? two.yes : two.no, item.default), about);
     if (typeof value === "boolean") return toggle(title, value, (on) => this.#set(key, on, item.default), about);
@@ -180,15 +203,18 @@ class NewGameDialog {
   #size(rules: RuleSummary): Child {
     const width = rules.switches.find((item) => item.key === "width");
     const height = rules.switches.find((item) => item.key === "height");
-    if (this.#allSwitches || !width || !height || typeof width.value !== "number" || width.value !== height.value) return null;
-    const changed = width.value !== width.default;
+    if (this.#allSwitches || !width || !height) return null;
+    const value = this.#valueOf(width);
+    if (typeof value !== "number" || value !== this.#valueOf(height)) return null;
+    const changed = value !== width.default;
     const title = h("span", {}, t.newGame.size, changed ? h("span", { class: "tag tag--house", text: t.newGame.houseTag }) : null);
     const bounds = { least: width.least ?? 6, most: width.most ?? 14, step: 2, fewer: t.newGame.fewer, more: t.newGame.more };
-    return stepper(title, t.newGame.size, width.value, bounds, (next) => {
+    const row = stepper(title, t.newGame.size, value, bounds, (next) => {
       this.#setup.choice.set["width"] = next;
       this.#set("height", next, height.default);
       if (next === width.default) this.#set("width", next, width.default);
     }, t.newGame.sizeAbout);
+    return marked(row, "size");
   }
 
   #drawShare(rules: RuleSummary): void {
@@ -234,17 +260,25 @@ class NewGameDialog {
 
   async #start(close: () => void): Promise<void> {
     const rules = this.#rules;
-    if (!rules || this.#error.textContent) return;
+    if (!rules || this.#started) return;
+    if (this.#error.textContent) return this.#error.scrollIntoView({ block: "nearest" });
+    this.#started = true;
     remember(this.#setup);
     try {
       const created = await createGame(this.#setup, resolveSide(this.#setup, rules));
-      this.#started = true;
       close();
       go(`/game/${created.game.id}`);
     } catch (error) {
-      this.#error.textContent = error instanceof Refusal ? error.message : t.common.failed;
+      this.#started = false;
+      this.#error.textContent = failureText(error);
+      this.#error.scrollIntoView({ block: "nearest" });
     }
   }
+}
+
+function marked(row: HTMLElement, key: string): HTMLElement {
+  row.dataset["switch"] = key;
+  return row;
 }
 
 function order(key: string): number {

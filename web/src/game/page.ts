@@ -19,7 +19,7 @@ import { hopDuration, onPreference, prefer, preferences, type Preferences } from
 import { go, type Page } from "../router.ts";
 import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import { sound } from "../sound.ts";
-import type { Color, GameState, Move, Piece, Played, RuleSummary, WhyNot } from "../wire.ts";
+import type { Color, GameState, Move, Offer, Piece, Played, RuleSummary, WhyNot } from "../wire.ts";
 import { Actions } from "./actions.ts";
 import { Clocks } from "./clocks.ts";
 import { drawInfo } from "./info.ts";
@@ -66,6 +66,8 @@ class GamePage {
   #syncing = false;
   /** Whether the result was told. */
   #told: boolean;
+  /** What was last heard to be asked for, and after how many moves. */
+  #asked: { offer: Offer; ply: number } | null = null;
   #lastShownAt = 0;
   #entry: Entry | null = null;
   #why: WhyNot | null = null;
@@ -154,7 +156,7 @@ class GamePage {
 
   async #onMove({ route, carried }: MoveDetail): Promise<void> {
     const { move, path } = route;
-    const color = this.#state.turn;
+    const { turn: color, version } = this.#state;
     this.#clearNotes();
     this.#syncing = true;
     const sent = this.#session.play(move, path);
@@ -168,7 +170,9 @@ class GamePage {
       this.#accept(state);
     } catch (error) {
       this.#syncing = false;
-      this.#refused(error);
+      // The live connection may have brought the move though its answer was lost.
+      if (this.#state.version > version) void this.#sync();
+      else this.#refused(error, "move");
     }
   }
 
@@ -218,7 +222,7 @@ class GamePage {
     } catch (error) {
       const why = error instanceof Refusal ? error.detail?.why : undefined;
       if (why) this.#setWhy(why);
-      else this.#refused(error);
+      else this.#refused(error, "move");
     }
   }
 
@@ -226,11 +230,9 @@ class GamePage {
     this.#clearNotes();
     this.#looking = null;
     try {
-      const state = await this.#session.change(change);
-      this.#accept(state);
-      if (change === "takeback") announce(t.game.tookBack);
+      this.#accept(await this.#session.change(change));
     } catch (error) {
-      this.#refused(error);
+      this.#refused(error, change);
     }
   }
 
@@ -266,21 +268,28 @@ class GamePage {
     }
   }
 
-  #refused(error: unknown): void {
+  #refused(error: unknown, change?: Change | "move"): void {
     this.#shown = [...this.#state.moves];
     const code = error instanceof Refusal ? error.code : undefined;
     if (code === "declined") this.#message = t.game.computerDeclines;
-    else if (code === "nothingToDo") this.#message = t.game.takebackNone;
+    else if (code === "nothingToDo") this.#message = this.#nothingTo(change);
     else if (code === "notSaved") this.#message = t.game.notSaved;
-    else if (code === null) this.#message = t.common.offline;
+    else if (code === null) this.#message = change === "move" ? t.game.notSent : t.common.notReached;
     else if (code !== "stale" && code !== "gameOver") this.#message = t.common.failed;
     if (this.#message) announce(this.#message);
     this.#draw();
   }
 
+  /** What is said where there is nothing to do. What was asked for already is in the note line. */
+  #nothingTo(change?: Change | "move"): string | null {
+    if (this.#state.offer) return null;
+    if (change === "redo") return t.game.redoNone;
+    return change === "takeback" ? t.game.takebackNone : null;
+  }
+
   #onLink(linked: boolean): void {
     this.#linked = linked;
-    if (linked && this.#message === t.common.offline) this.#message = null;
+    if (linked && (this.#message === t.common.notReached || this.#message === t.game.notSent)) this.#message = null;
     this.#draw();
   }
 
@@ -309,6 +318,7 @@ class GamePage {
     } finally {
       this.#syncing = false;
     }
+    this.#tellOffer();
     this.#tellResult();
     this.#draw();
   }
@@ -322,6 +332,7 @@ class GamePage {
       if (common < moves.length - 1 || moves.length <= common) this.#shown = [...moves];
       this.#clearNotes();
       this.#draw();
+      if (moves.length <= common) announce(t.game.tookBack);
       return this.#shown.length < moves.length;
     }
     const next = moves[common];
@@ -343,6 +354,21 @@ class GamePage {
   #announceMove(move: Played): void {
     const side = sideName(this.#state.rules.id, move.color);
     announce(t.game.played(side, move.text, move.captured.length, move.crowns));
+  }
+
+  /** Says what is asked for, or that one's own wish was declined, once. */
+  #tellOffer(): void {
+    const { offer, moves, result } = this.#state;
+    const before = this.#asked;
+    if (offer?.of === before?.offer.of && offer?.side === before?.offer.side) return;
+    this.#asked = offer && { offer, ply: moves.length };
+    if (offer) {
+      this.#clearNotes();
+      announce(this.#offerNote(offer).text);
+    } else if (before?.offer.side === this.#session.seat && before.ply === moves.length && !result) {
+      this.#message = t.game.declined;
+      announce(this.#message);
+    }
   }
 
   /** Says and sounds the result, once. */
@@ -488,21 +514,37 @@ class GamePage {
     return !this.#syncing && upToDate && this.#looking === null && !this.#state.result && this.#mayAct();
   }
 
+  /** Whether the other side is a person at another screen. */
+  get #isApart(): boolean {
+    const { white, black, you } = this.#state;
+    return white.kind === "human" && black.kind === "human" && you !== null && you !== "both";
+  }
+
+  get #canTakeBack(): boolean {
+    const { moves, offer, result, you } = this.#state;
+    if (!this.#isApart) return moves.length > 0;
+    const asked = offer?.of === "takeback" && offer.side === you;
+    return !result && !asked && moves.some((move) => move.color === you);
+  }
+
   #draw(): void {
     const state = this.#state;
     const ply = this.#looking ?? this.#shown.length;
     const moves = this.#shown.slice(0, ply);
     const pieces = ply === state.moves.length && ply === this.#shown.length ? state.pieces : afterAll(state.start, moves);
     this.#drawBoard(pieces, moves);
+    const answering = this.#note.element.querySelector(":focus-visible") !== null;
     this.#note.show(this.#noteView(ply));
+    // A button that was pressed is gone with its question; the keyboard goes on at the board.
+    if (answering && !this.#note.element.contains(document.activeElement)) this.#board.focus();
     this.#drawPlates(pieces);
     this.#moves.show(this.#shown, ply);
     this.#actions.show({
       over: state.result !== null,
       seated: this.#session.seat !== null,
       thinking: state.thinking && !state.result,
-      canTakeBack: state.moves.length > 0,
-      canRedo: state.redo > 0,
+      canTakeBack: this.#canTakeBack,
+      canRedo: state.redo > 0 && !this.#isApart,
       canHint: this.#interactive,
       ply,
       last: this.#shown.length,
@@ -584,6 +626,8 @@ class GamePage {
     if (this.#why) return this.#whyNote(this.#why);
     if (this.#message) return { kind: "plain", text: this.#message };
     if (!this.#linked) return { kind: "plain", text: t.common.offline };
+    // A question waits for its answer, whatever the player looks at.
+    if (offer && seat && seat !== offer.side) return this.#offerNote(offer);
     if (this.#looking !== null) {
       const move = this.#shown[ply - 1];
       const text = move ? t.game.lookingBack(`${Math.ceil(ply / 2)}. ${move.text}`) : t.game.lookingAtStart;
@@ -626,16 +670,16 @@ class GamePage {
     };
   }
 
-  #offerNote(offer: Color): NoteView {
+  #offerNote({ side, of }: Offer): NoteView {
     const seat = this.#session.seat;
-    if (seat === offer) return { kind: "plain", text: t.game.youOffered };
-    const text = t.game.offered(sideName(this.#state.rules.id, offer));
+    if (seat === side) return { kind: "plain", text: t.game.youAsk[of] };
+    const text = t.game.asks[of](sideName(this.#state.rules.id, side));
     if (!seat) return { kind: "plain", text };
     return {
       kind: "plain",
       text,
       actions: [
-        { label: t.game.accept, primary: true, run: () => void this.#change("draw") },
+        { label: t.game.accept, primary: true, run: () => void this.#change(of) },
         { label: t.game.decline, run: () => void this.#change("decline") },
       ],
     };
@@ -656,9 +700,8 @@ class GamePage {
   }
 
   #isFriendMissing(): boolean {
-    const { white, black } = this.#state;
-    const seat = this.#session.seat;
-    if (white.kind !== "human" || black.kind !== "human" || seat === "both" || !seat) return false;
+    const { seat } = this.#session;
+    if (!this.#isApart || seat === "both" || !seat) return false;
     return this.#presence !== null && !this.#presence[other(seat)] && this.#state.moves.length < 2;
   }
 

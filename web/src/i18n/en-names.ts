@@ -96,7 +96,7 @@ export const switchesInEnglish: SwitchTexts = {
   draw_progress: {
     title: "Progress",
     about: "What ends a run of quiet moves",
-    words: { "capture-or-man-move": "A capture or a man’s move", "capture-only": "A capture" },
+    words: { "capture-or-man-move": "Capture or man’s move", "capture-only": "A capture" },
   },
   draw_endings: {
     title: "Limited endings",

@@ -1,7 +1,7 @@
 import { factInEnglish, kingInEnglish, resultInEnglish, whyInEnglish } from "./en-rules.ts";
 import { namesInEnglish, shortNamesInEnglish, switchesInEnglish } from "./en-names.ts";
 import type { Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
-import type { ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
+import type { Clash, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
 
 const SIDES: Record<SideName, string> = { white: "light", black: "dark", x: "x", o: "o" };
 const WORDS = ["none", "one", "two", "three", "four", "five", "six"];
@@ -45,9 +45,11 @@ export const en = {
     no: "No",
     copy: "Copy link",
     copied: "Link copied",
+    copyByHand: "Selected; copy it",
     dismiss: "Dismiss",
     offline: "The server does not answer. Trying again.",
     failed: "That did not work.",
+    notReached: "The server does not answer. Try again.",
     retry: "Try again",
     notFound: "There is nothing here",
     notFoundText: "The page may have moved, or the address has a slip.",
@@ -61,10 +63,12 @@ export const en = {
     ledeLink: "Make a game and send the link to a friend.",
     ledeWatch: "Two computers play each other; you watch.",
     boardLabel: (rules: string, side: SideName): string => `${rules}, start position. You play ${SIDES[side]}.`,
+    badRules: (why: string): string => `These rules cannot be played, so the usual ones are set up. ${why}`,
     captionMove: (side: SideName): string => `${capital(SIDES[side])} moves first. Move a man and the game begins.`,
     captionWait: (side: SideName): string => `${capital(SIDES[side])} moves first. Press play and the computer begins.`,
+    starting: "The game is being set up.",
     captionLink: "Your friend opens the link and takes the other side.",
-    captionWatch: "Press play and watch.",
+    captionWatch: "Press the button and watch.",
     against: "Against",
     computer: "Computer",
     two: "Two players",
@@ -113,6 +117,18 @@ export const en = {
     more: "More",
     size: "Board",
     sizeAbout: "Even sizes from 6 to 14",
+    noSuchRules: "There are no such rules.",
+    badSwitch: (title: string): string => `“${title}” cannot be set to that.`,
+    clashes: {
+      unevenSize: "A board has an even number of squares from 6 to 14 on each side.",
+      noMen: "There would be no men to play with.",
+      noRoom: "There would be no empty row between the two sides.",
+      linesNeedEverySquare: "Moves along rows and columns need a board where every square is played.",
+      everySquareNeedsLines: "A board where every square is played needs moves along rows and columns.",
+      tooLargeForEverySquare: "A board where every square is played is at most 10 by 10.",
+      shortKingLanding: "Short kings always land right behind a piece; only flying kings have a choice.",
+      noKingMoves: "The game is over before a king could move; there is nothing to limit.",
+    } satisfies Record<Clash, string>,
     regions: {
       world: "Worldwide", europe: "Europe", americas: "The Americas", asia: "Asia and the Middle East",
     } satisfies Record<Region, string>,
@@ -173,8 +189,12 @@ export const en = {
     otherCaptures: (texts: string): string => `Other captures: ${texts}.`,
     hintIs: (move: string): string => `Try ${move}.`,
     hintBusy: "Looking for a good move.",
-    offered: (side: SideName): string => `${capital(SIDES[side])} offers a draw.`,
-    youOffered: "You offer a draw.",
+    asks: {
+      draw: (side: SideName): string => `${capital(SIDES[side])} offers a draw.`,
+      takeback: (side: SideName): string => `${capital(SIDES[side])} asks to take a move back.`,
+    },
+    youAsk: { draw: "You offer a draw.", takeback: "You ask to take your move back." },
+    declined: "The other side would rather play on.",
     accept: "Accept",
     decline: "Decline",
     computerDeclines: "The computer would rather play on.",
@@ -185,6 +205,7 @@ export const en = {
       `${capital(SIDES[side])} played ${move}${taken ? `, taking ${pieces(taken)}` : ""}${crowned ? ", crowned" : ""}.`,
     tookBack: "Taken back.",
     gone: "This game was deleted.",
+    notSent: "The move did not get through. Try it again.",
     notSaved: "The move could not be saved. Nothing was changed.",
     linkSeat: "Link for your friend to play",
     linkWatch: "Link to watch",
@@ -192,11 +213,13 @@ export const en = {
     linkSeatText: "Whoever opens it takes the other side. Send it to one person.",
     linkWatchText: "Anyone may open it; nobody can move with it.",
     linkMineText: "Keep it to yourself.",
+    linkLocal: "These links work on this computer only. For others, start crownhead serve --addr 0.0.0.0:3264 and open this page by the computer’s address in the network.",
     shareHeading: "Share this game",
     exportPdn: "Save as PDN",
     rulesButton: "Rules",
     settingsButton: "Settings",
     takebackNone: "There is nothing to take back.",
+    redoNone: "There is nothing to play again.",
     ruleLink: {
       "board-and-pieces": "Board and pieces",
       moving: "Moving",
@@ -261,7 +284,7 @@ export const en = {
     from: "From",
     to: "Until",
     search: "Search",
-    searchPlaceholder: "Name or move",
+    searchPlaceholder: "Name of the rules",
     none: "No games yet. Move a piece on the start page and one begins.",
     noneFound: "No game fits.",
     exportAll: "Save all as PDN",
@@ -338,7 +361,7 @@ export const en = {
       ["m", "Focus on the move box: 11-15, 22x15"],
       ["← →", "Back or forward one move, outside the board"],
       ["Home End", "To the start, to the current position"],
-      ["u", "Take back"],
+      ["u", "Take back, or agree to it"],
       ["y", "Play again what was taken back"],
       ["h", "Hint"],
       ["f", "Flip the board"],

@@ -1,7 +1,7 @@
 /** The start page: a live board. The first move starts the game with the settings beside it. */
 
 import { announce } from "../announce.ts";
-import { api, Refusal } from "../api.ts";
+import { api, tokenFor } from "../api.ts";
 import { draughtsBoard, type BoardView, type MoveDetail } from "../board/element.ts";
 import { labelled, levelSlider, segmented, select, type Option } from "../controls.ts";
 import {
@@ -10,6 +10,7 @@ import {
 import { openShortcuts } from "../dialogs/shortcuts.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
 import { fill, h, isTyping, type Child } from "../dom.ts";
+import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { clockText, createGame, readClock, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
 import { levelText, squareNamer } from "../game/texts.ts";
@@ -21,7 +22,6 @@ import { go, type Page } from "../router.ts";
 import { ruleName, rulesFromAddress, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import { keepSeats, seatsOf } from "../seats.ts";
 import { sound } from "../sound.ts";
-import { tokenFor } from "../api.ts";
 import type { Color, GameSummary, Move, RuleSummary } from "../wire.ts";
 import { ruleTiles } from "./picker.ts";
 
@@ -42,6 +42,7 @@ class StartPage {
   readonly #board = draughtsBoard();
   readonly #caption = h("p", { class: "start__cap" });
   readonly #column = h("div", { class: "start__col" });
+  readonly #notice = h("p", { class: "error", role: "alert" });
   readonly #resume = h("div");
   readonly #stopListening: () => void;
   #rules: RuleSummary | null = null;
@@ -96,6 +97,7 @@ class StartPage {
   }
 
   async #loadRules(): Promise<void> {
+    this.#notice.textContent = "";
     const rules = await this.#readRules();
     this.#rules = rules;
     this.#legal = rules.startLegal;
@@ -108,7 +110,7 @@ class StartPage {
     try {
       return await api.checkRules(this.#setup.choice);
     } catch (error) {
-      if (error instanceof Refusal && error.code) announce(error.message, true);
+      this.#notice.textContent = t.start.badRules(failureText(error));
       this.#setup.choice = { base: defaultRules(), set: {} };
       return api.checkRules(this.#setup.choice);
     }
@@ -192,7 +194,7 @@ class StartPage {
     const lede = { computer: t.start.lede, two: t.start.ledeTwo, link: t.start.ledeLink, watch: t.start.ledeWatch }[opponent];
     fill(
       this.#column,
-      h("div", {}, h("h1", { text: t.start.heading }), h("p", { class: "start__lede", text: lede })),
+      h("div", {}, h("h1", { text: t.start.heading }), h("p", { class: "start__lede", text: lede }), this.#notice),
       this.#opponents(),
       ...this.#details(rules),
       this.#rulePicker(rules),
@@ -305,15 +307,22 @@ class StartPage {
   async #start(): Promise<void> {
     if (this.#starting) return;
     this.#starting = true;
+    this.#caption.textContent = t.start.starting;
     try {
       remember(this.#setup);
       const { game } = await createGame(this.#setup, this.#own);
       sound("start");
       go(`/game/${game.id}`);
-    } catch {
-      this.#starting = false;
-      this.#caption.textContent = t.common.failed;
+    } catch (error) {
+      this.#failed(error);
     }
+  }
+
+  #failed(error: unknown): void {
+    this.#starting = false;
+    this.#drawBoard();
+    this.#caption.textContent = failureText(error);
+    announce(failureText(error));
   }
 
   /** The first move: the game is made and the move played in it. */
@@ -327,11 +336,9 @@ class StartPage {
       await api.move(game.id, { version: game.version, path: [...route.path] }, tokenFor(game.id));
       await shown;
       go(`/game/${game.id}`);
-    } catch {
+    } catch (error) {
       await shown;
-      this.#starting = false;
-      this.#drawBoard();
-      this.#caption.textContent = t.common.failed;
+      this.#failed(error);
     }
   }
 }

@@ -153,10 +153,13 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         answer: Answer::Json(of::<wire::Hint>),
         ..change("/api/games/{id}/hint", "A good move")
     },
-    change("/api/games/{id}/takeback", "Take moves back, to your last one"),
+    change(
+        "/api/games/{id}/takeback",
+        "Take moves back, to your last one; a person at another screen must agree by the same",
+    ),
     change("/api/games/{id}/redo", "Play moves again that were taken back"),
     change("/api/games/{id}/draw", "Offer a draw, or agree to one"),
-    change("/api/games/{id}/decline", "Refuse a draw"),
+    change("/api/games/{id}/decline", "Refuse what the other side asks for"),
     change("/api/games/{id}/resign", "Give up"),
     change("/api/games/{id}/now", "Have the computer play what it has found so far"),
     change("/api/games/{id}/flag", "Have the clock looked at"),

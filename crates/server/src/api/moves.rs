@@ -317,7 +317,7 @@ pub(super) async fn change(
         "redo" => Change::Command(Command::Redo),
         "resign" => Change::Command(Command::Resign),
         "draw" => Change::Command(Command::OfferDraw),
-        "decline" => Change::Command(Command::DeclineDraw),
+        "decline" => Change::Command(Command::Decline),
         "now" => Change::Command(Command::MoveNow),
         "rematch" => Change::Rematch,
         "flag" => Change::Flag,

@@ -103,6 +103,7 @@ async fn refuse(socket: &mut WebSocket, message: &str) -> Result<(), Option<Clos
         message: message.to_owned(),
         place: None,
         why: None,
+        clashes: Vec::new(),
     };
     send(socket, &ToPage::Error(detail)).await?;
     Err(Some(close(close_code::POLICY, "not understood")))

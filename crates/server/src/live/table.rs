@@ -11,7 +11,7 @@ use crownhead_rules::{ByColor, Color};
 use crownhead_wire as wire;
 use tokio::{
     sync::{mpsc, oneshot, watch},
-    time::{sleep, sleep_until},
+    time::{sleep, sleep_until, timeout_at},
 };
 
 use super::registry::{NewTable, Registry};
@@ -425,7 +425,7 @@ async fn wait_for_thought(thinking: &mut Option<Thinking>) -> Option<Thought> {
         () = sleep_until((*deadline).into()) => {
             tracing::warn!("the engine is told to stop");
             stop.stop();
-            tokio::time::timeout(GRACE, answer).await.ok()?.ok().flatten()
+            timeout_at((*deadline + GRACE).into(), answer).await.ok()?.ok().flatten()
         }
     }
 }
@@ -434,5 +434,68 @@ async fn wait_until(moment: Option<Instant>) {
     match moment {
         Some(moment) => sleep_until(moment.into()).await,
         None => std::future::pending().await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_play::{Level, Plan, Player};
+    use crownhead_rules::{Position, RuleSet};
+
+    use super::*;
+    use crate::{engine::Engines, store::memory::Memory};
+
+    fn english() -> RuleSet {
+        RuleSet::named("english").unwrap()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_engine_past_its_deadline_is_told_to_stop_and_heard() {
+        let (tell, answer) = oneshot::channel();
+        let stop = Stop::new();
+        let best = Position::start(&english()).moves()[3].clone();
+        let (found, told) = (best.clone(), stop.clone());
+        tokio::spawn(async move {
+            while !told.is_stopped() {
+                sleep(Duration::from_millis(10)).await;
+            }
+            tell.send(Some(Thought { best: found, score: None })).unwrap();
+        });
+        let now = Instant::now();
+        let mut thinking = Some(Thinking { stop, answer, earliest: now, deadline: now + DEADLINE });
+        let thought = wait_for_thought(&mut thinking).await.unwrap();
+        assert_eq!(thought.best, best);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_game_goes_on_without_an_engine_that_does_not_obey() {
+        let (engines, _queue) = Engines::deaf();
+        let registry = Registry::new(Arc::new(Memory::default()), engines);
+        let computer = Player::Computer(Level::of(1));
+        let players = ByColor { white: computer, black: Player::Human };
+        let plan = Plan { players, ..Plan::new(english()) };
+        let tokens = Tokens { white: None, black: None };
+        let new = NewTable { plan, owner: String::new(), tokens };
+        let game = registry.create(new).await.unwrap();
+        let first = Arc::clone(&game.state.borrow());
+        let play = |m| Change::Command(Command::Play(m));
+        let mine = play(first.session.legal()[0].clone());
+        let id = &first.card.id;
+        registry.change(id, Sides::Black, 1, mine).await.unwrap();
+        // Those who come meanwhile do not put it off.
+        let let_pass = async |time: Duration| {
+            let end = tokio::time::Instant::now() + time;
+            while tokio::time::Instant::now() < end {
+                sleep(GRACE / 4).await;
+                game.tell_presence(None, true).await;
+            }
+        };
+        let_pass(DEADLINE * 9 / 10).await;
+        assert_eq!(game.state.borrow().session.game().moves().len(), 1);
+        let_pass(3 * GRACE).await;
+        let after = Arc::clone(&game.state.borrow());
+        assert_eq!(after.session.game().moves().len(), 2);
+        let mine = play(after.session.legal()[0].clone());
+        registry.change(id, Sides::Black, after.card.version, mine).await.unwrap();
     }
 }

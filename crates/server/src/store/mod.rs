@@ -2,6 +2,8 @@
 //! take the place of the embedded one; what it keeps is plain text and
 //! numbers, so that nothing in it depends on which.
 
+#[cfg(test)]
+pub(crate) mod memory;
 mod sqlite;
 
 use std::fmt;
@@ -34,9 +36,12 @@ pub(crate) struct StoredGame {
     pub(crate) clock: Option<String>,
     /// The moves, one in a line.
     pub(crate) moves: String,
+    /// Moves taken back that can be played again, the next first.
+    pub(crate) redo: String,
     pub(crate) ply: u32,
     /// The position now as FEN.
     pub(crate) position: String,
+    /// What one side asks of the other.
     pub(crate) offer: Option<String>,
     /// `white`, `black` or `draw`.
     pub(crate) result: Option<String>,

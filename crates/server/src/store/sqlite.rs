@@ -19,8 +19,6 @@ use sqlx::{
 
 use super::{Filter, Store, StoreError, StoredGame};
 
-/// What this version of the program writes.
-const SCHEMA: i64 = 1;
 /// How long to wait for another program to let go of the database.
 const BUSY: Duration = Duration::from_secs(1);
 /// A larger file is not checked before the first page is served.
@@ -29,9 +27,10 @@ const CHECKED_BYTES: u64 = 32 << 20;
 const PAGE: u64 = 4096;
 
 const COLUMNS: &str = "id, owner, version, rules, rules_name, switches, white, black, \
-    white_token, black_token, start, clock, moves, ply, position, offer, result, reason, \
+    white_token, black_token, start, clock, moves, redo, ply, position, offer, result, reason, \
     rematch, seed, created, updated";
 
+/// Format 1.
 const TABLES: &[&str] = &[
     "CREATE TABLE IF NOT EXISTS crownhead (schema_version BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS games (
@@ -60,6 +59,15 @@ const TABLES: &[&str] = &[
     )",
     "CREATE INDEX IF NOT EXISTS games_by_owner ON games (owner, updated)",
 ];
+
+/// What leads from each format to the next. New databases go the same way, so
+/// that there is one way only.
+const STEPS: &[&str] = &["ALTER TABLE games ADD COLUMN redo TEXT NOT NULL DEFAULT ''"];
+
+const FORMAT_QUERY: &str = "SELECT schema_version FROM crownhead";
+
+/// What this version of the program writes.
+const FORMAT: i64 = 1 + STEPS.len() as i64;
 
 /// A database of `SQLite`.
 #[derive(Debug)]
@@ -106,28 +114,39 @@ impl Sqlite {
         if verdict == "ok" { Ok(()) } else { Err(StoreError::Damaged(verdict)) }
     }
 
+    /// Makes the tables, or brings those of an older Crownhead up to date: all
+    /// of it or, if that fails, nothing.
     async fn prepare(&self) -> Result<(), StoreError> {
-        for statement in TABLES {
-            sqlx::query(statement).execute(&self.pool).await.map_err(fault)?;
+        if self.format().await == Ok(Some(FORMAT)) {
+            return Ok(());
         }
-        let version: Option<i64> = sqlx::query_scalar("SELECT schema_version FROM crownhead")
-            .fetch_optional(&self.pool)
-            .await
-            .map_err(fault)?;
-        match version {
-            None => {
-                sqlx::query("INSERT INTO crownhead (schema_version) VALUES (?)")
-                    .bind(SCHEMA)
-                    .execute(&self.pool)
-                    .await
-                    .map_err(fault)?;
-                Ok(())
-            }
-            Some(version) if version <= SCHEMA => Ok(()),
-            Some(version) => Err(StoreError::Other(format!(
-                "written by a newer Crownhead: format {version}, this one knows {SCHEMA}"
-            ))),
+        // At once, so that of two programs one waits for the other.
+        let mut change = self.pool.begin_with("BEGIN IMMEDIATE").await.map_err(fault)?;
+        for table in TABLES {
+            sqlx::query(table).execute(&mut *change).await.map_err(fault)?;
         }
+        let found: Option<i64> =
+            sqlx::query_scalar(FORMAT_QUERY).fetch_optional(&mut *change).await.map_err(fault)?;
+        let begin = found.unwrap_or(1);
+        if begin > FORMAT {
+            return Err(StoreError::Other(format!(
+                "written by a newer Crownhead: format {begin}, this one knows {FORMAT}"
+            )));
+        }
+        for step in &STEPS[(begin - 1).max(0) as usize..] {
+            sqlx::query(step).execute(&mut *change).await.map_err(fault)?;
+        }
+        let note = match found {
+            None => "INSERT INTO crownhead (schema_version) VALUES (?)",
+            Some(_) => "UPDATE crownhead SET schema_version = ?",
+        };
+        sqlx::query(note).bind(FORMAT).execute(&mut *change).await.map_err(fault)?;
+        change.commit().await.map_err(fault)
+    }
+
+    /// The format of the tables; an error where there are none.
+    async fn format(&self) -> Result<Option<i64>, StoreError> {
+        sqlx::query_scalar(FORMAT_QUERY).fetch_optional(&self.pool).await.map_err(fault)
     }
 }
 
@@ -170,6 +189,7 @@ fn read(row: &SqliteRow) -> Result<StoredGame, StoreError> {
         start: maybe("start")?,
         clock: maybe("clock")?,
         moves: text("moves")?,
+        redo: text("redo")?,
         ply: number("ply")? as u32,
         position: text("position")?,
         offer: maybe("offer")?,
@@ -236,6 +256,7 @@ impl Store for Sqlite {
                 .bind(&game.start)
                 .bind(&game.clock)
                 .bind(&game.moves)
+                .bind(&game.redo)
                 .bind(i64::from(game.ply))
                 .bind(&game.position)
                 .bind(&game.offer)
@@ -255,13 +276,14 @@ impl Store for Sqlite {
     fn update<'a>(&'a self, game: &'a StoredGame) -> BoxFuture<'a, Result<(), StoreError>> {
         Box::pin(async move {
             let done = sqlx::query(
-                "UPDATE games SET version = ?, clock = ?, moves = ?, ply = ?, position = ?, \
-                 offer = ?, result = ?, reason = ?, rematch = ?, updated = ? \
+                "UPDATE games SET version = ?, clock = ?, moves = ?, redo = ?, ply = ?, \
+                 position = ?, offer = ?, result = ?, reason = ?, rematch = ?, updated = ? \
                  WHERE id = ? AND version = ?",
             )
             .bind(i64::from(game.version))
             .bind(&game.clock)
             .bind(&game.moves)
+            .bind(&game.redo)
             .bind(i64::from(game.ply))
             .bind(&game.position)
             .bind(&game.offer)
@@ -322,5 +344,55 @@ impl Store for Sqlite {
 
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(self.pool.close())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::saved::tests::Scratch;
+
+    /// A database as the first format had it, with one game.
+    async fn write_first_format(url: &str) {
+        let options = SqliteConnectOptions::from_str(url).unwrap().create_if_missing(true);
+        let pool = SqlitePool::connect_with(options).await.unwrap();
+        let game = "INSERT INTO games (id, owner, version, rules, rules_name, switches, white, \
+                    black, moves, ply, position, seed, created, updated) VALUES ('g', 'local', 3, \
+                    'english', 'English', '', 'human', 'human', '11-15 0\n', 1, 'W:W21:B15', 7, 1, 2)";
+        let version = "INSERT INTO crownhead (schema_version) VALUES (1)";
+        for statement in TABLES.iter().copied().chain([version, game]) {
+            sqlx::query(statement).execute(&pool).await.unwrap();
+        }
+        pool.close().await;
+    }
+
+    #[tokio::test]
+    async fn games_of_an_older_crownhead_are_taken_over() {
+        let scratch = Scratch::new("older");
+        write_first_format(&scratch.url()).await;
+        // The second time there is nothing left to do.
+        for version in [4, 5] {
+            let store = Sqlite::open(&scratch.url(), None).await.unwrap();
+            assert_eq!(store.format().await, Ok(Some(FORMAT)));
+            let found = store.get("g").await.unwrap().unwrap();
+            assert_eq!((found.version, found.moves.as_str()), (version - 1, "11-15 0\n"));
+            let redo = "22-18 0\n".repeat(version as usize);
+            let changed = StoredGame { version, redo, ..found };
+            store.update(&changed).await.unwrap();
+            assert_eq!(store.get("g").await.unwrap(), Some(changed));
+            store.close().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn games_of_a_newer_crownhead_are_left_alone() {
+        let scratch = Scratch::new("newer");
+        write_first_format(&scratch.url()).await;
+        let store = Sqlite::open(&scratch.url(), None).await.unwrap();
+        let newer = format!("UPDATE crownhead SET schema_version = {}", FORMAT + 1);
+        sqlx::query(&newer).execute(&store.pool).await.unwrap();
+        store.close().await;
+        let refused = Sqlite::open(&scratch.url(), None).await.unwrap_err();
+        assert!(refused.to_string().contains("newer Crownhead"), "{refused}");
     }
 }

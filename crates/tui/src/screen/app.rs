@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use crownhead_notation::MoveText;
 use crownhead_play::{
-    Command, Event as Happening, Finish, Level, Plan, Player, Report, Session, Sides, Thought,
+    Command, Event as Happening, Finish, Level, Offer, Plan, Player, Proposal, Report, Session,
+    Sides, Thought,
 };
 use crownhead_rules::{Color, Move, Point, Position, Square, SquareSet};
 use ratatui::layout::Rect;
@@ -371,10 +372,13 @@ impl App {
                     self.say(format!("{moves} move{s} taken back; r plays again."));
                 }
                 Happening::Redone { .. } => self.say("Played again."),
-                Happening::DrawOffered { side } => {
+                Happening::Offered(Offer { side, of: Proposal::Draw }) => {
                     self.say(format!("{} offers a draw.", name(*side)));
                 }
-                Happening::DrawDeclined { .. } => self.say("The draw was declined."),
+                Happening::Offered(Offer { side, of: Proposal::TakeBack }) => {
+                    self.say(format!("{} asks to take back.", name(*side)));
+                }
+                Happening::Declined(_) => self.say("That was declined."),
                 Happening::Hurry if self.is_thinking() => {
                     self.request(Request::Hurry);
                     return;
