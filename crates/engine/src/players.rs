@@ -74,15 +74,15 @@ const fn manners(nodes: u64, margin: i32, warmth: f64, breadth: usize) -> Manner
 /// The ten levels; docs/levels.md has what they are worth.
 const LEVELS: [Manners; 10] = [
     manners(150, 60_000, 20_000.0, 99),
-    manners(150, 700, 340.0, 99),
-    manners(200, 300, 107.0, 99),
-    manners(320, 165, 63.0, 99),
-    manners(620, 110, 43.0, 99),
-    manners(1_150, 79, 30.5, 8),
-    manners(2_400, 53, 21.0, 6),
-    manners(4_000, 45, 18.0, 5),
-    manners(8_600, 32, 13.0, 4),
-    manners(20_000, 25, 10.0, 4),
+    manners(150, 760, 380.0, 99),
+    manners(182, 398, 158.0, 99),
+    manners(232, 250, 90.5, 99),
+    manners(336, 166, 63.3, 99),
+    manners(584, 114, 45.0, 99),
+    manners(980, 86, 33.3, 8),
+    manners(1_560, 67, 26.0, 7),
+    manners(2_670, 52, 20.5, 6),
+    manners(4_540, 42, 16.8, 5),
 ];
 
 /// Lower levels play endings like people: without tables.
