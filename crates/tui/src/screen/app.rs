@@ -14,6 +14,7 @@ use ratatui::layout::Rect;
 
 use super::{
     entry::{Entry, Touch, must_capture},
+    hits::Hits,
     layout::Layout,
     motion::Motion,
     newgame::NewGame,
@@ -97,6 +98,8 @@ pub(super) struct App {
     date: String,
     pub(super) look: Look,
     pub(super) window: Rect,
+    /// What is where on it.
+    pub(super) hits: Hits,
     pub(super) below: Color,
     pub(super) cursor: Point,
     /// The cursor is shown once the keyboard was used.
@@ -148,6 +151,7 @@ impl App {
             date,
             look,
             window: Rect::new(0, 0, 80, 24),
+            hits: Hits::default(),
             shows_cursor: false,
             entry: Entry::default(),
             pressed: None,
@@ -233,8 +237,13 @@ impl App {
     /// Shows the position so many moves earlier or later.
     pub(super) fn look_back(&mut self, moves: isize) {
         let played = self.session.game().moves().len();
-        let shown = self.review.unwrap_or(played).saturating_add_signed(moves).min(played);
-        self.review = (shown < played).then_some(shown);
+        self.look_at(self.review.unwrap_or(played).saturating_add_signed(moves));
+    }
+
+    /// Shows the position after so many moves.
+    pub(super) fn look_at(&mut self, moves: usize) {
+        let played = self.session.game().moves().len();
+        self.review = (moves < played).then_some(moves);
         self.entry.clear();
         self.motion = None;
         self.instead = SquareSet::default();

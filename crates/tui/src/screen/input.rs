@@ -11,6 +11,7 @@ use ratatui::layout::Rect;
 
 use super::{
     app::{App, Mode, Purpose, Question},
+    hits::Target,
     newgame::NewGame,
     worker::Request,
 };
@@ -22,7 +23,7 @@ const LONGEST_TEXT: usize = 240;
 /// What the keys do, for the help screen.
 pub(super) const KEYS: &[(&str, &str)] = &[
     ("arrows, Enter", "choose a piece, then where it goes"),
-    ("mouse", "click or drag a piece"),
+    ("mouse", "click or drag a piece; click a move, a key below"),
     ("m or a digit", "type a move: 11-15, c3 d4, c3-e5-g7"),
     ("Esc", "let go"),
     ("u, r", "take back, play again"),
@@ -201,7 +202,19 @@ fn type_char(app: &mut App, c: char) {
     }
 }
 
+/// Whether an event only says where the mouse is by now.
+pub(super) fn is_motion(event: &Event) -> bool {
+    let is_motion = |kind| matches!(kind, MouseEventKind::Drag(_) | MouseEventKind::Moved);
+    matches!(event, Event::Mouse(mouse) if is_motion(mouse.kind))
+}
+
 fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
+    if mouse.kind == MouseEventKind::Down(MouseButton::Left)
+        && let Some(target) = app.hits.at(mouse.column, mouse.row)
+    {
+        click(app, target, now);
+        return;
+    }
     let square = square_at(app, mouse.column, mouse.row);
     match (&app.mode, mouse.kind) {
         (Mode::Board, MouseEventKind::Down(MouseButton::Left)) => match square {
@@ -218,10 +231,22 @@ fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
     }
 }
 
+fn click(app: &mut App, target: Target, now: Instant) {
+    match (target, &mut app.mode) {
+        (Target::Key(code), _) => press_key(app, code, now),
+        (Target::Moves(moves), Mode::Board) => app.look_at(moves),
+        (Target::Moves(_), _) => {}
+    }
+}
+
+fn press_key(app: &mut App, code: KeyCode, now: Instant) {
+    handle_key(app, KeyEvent::new(code, KeyModifiers::NONE), now);
+}
+
 /// The wheel goes through lists as the arrows do, and leaves the board alone.
 fn turn_wheel(app: &mut App, code: KeyCode, now: Instant) {
     if matches!(app.mode, Mode::Help { .. } | Mode::NewGame(_) | Mode::Saved { .. }) {
-        handle_key(app, KeyEvent::new(code, KeyModifiers::NONE), now);
+        press_key(app, code, now);
     }
 }
 

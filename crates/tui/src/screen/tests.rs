@@ -32,9 +32,11 @@ fn drawn(app: &mut App, width: u16, height: u16) -> Buffer {
     app.window = Rect::new(0, 0, width, height);
     let mut terminal =
         Terminal::new(TestBackend::new(width, height)).expect("what the test has set up");
+    let mut hits = Hits::default();
     terminal
-        .draw(|frame| view::draw(app, frame, Instant::now()))
+        .draw(|frame| hits = view::draw(app, frame, Instant::now()))
         .expect("what the test has set up");
+    app.hits = hits;
     terminal.backend().buffer().clone()
 }
 
@@ -69,6 +71,27 @@ fn mouse(app: &mut App, kind: MouseEventKind, number: u8) {
 fn click(app: &mut App, number: u8) {
     mouse(app, MouseEventKind::Down(MouseButton::Left), number);
     mouse(app, MouseEventKind::Up(MouseButton::Left), number);
+}
+
+/// Clicks where a text is, in a window of 60x20, and draws what that makes of
+/// it.
+#[track_caller]
+fn click_text(app: &mut App, wanted: &str) -> String {
+    let shown = text(&drawn(app, 60, 20));
+    let found = shown.lines().zip(0..).find_map(|(line, row)| {
+        let before = &line[..line.find(wanted)?];
+        Some((before.chars().count() as u16, row))
+    });
+    let Some((column, row)) = found else { panic!("no {wanted} in\n{shown}") };
+    click_at(app, column, row);
+    text(&drawn(app, 60, 20))
+}
+
+fn click_at(app: &mut App, column: u16, row: u16) {
+    for kind in [MouseEventKind::Down(MouseButton::Left), MouseEventKind::Up(MouseButton::Left)] {
+        let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+        input::handle(app, &Event::Mouse(event), Instant::now());
+    }
 }
 
 fn played(app: &App) -> Vec<(u8, u8)> {
@@ -378,6 +401,50 @@ fn earlier_positions_are_looked_at_and_not_played_in() {
     press(&mut app, KeyCode::PageUp);
     app.play_text("22-17", Instant::now());
     assert_eq!((played(&app).len(), app.review), (4, None));
+}
+
+#[test]
+fn a_click_on_a_move_shows_the_position_after_it() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    for _ in 0..40 {
+        let m = app.session.legal()[0].clone();
+        app.play(m, Instant::now());
+    }
+    for moves in [31, 34, 30, 40] {
+        // The second move of a line is in its second column.
+        let number = format!("{:>3}. ", usize::div_ceil(moves, 2));
+        let aside = if moves % 2 == 0 { 10 } else { 0 };
+        let before = text(&drawn(&mut app, 60, 20));
+        let (line, row) = before
+            .lines()
+            .zip(0..)
+            .find(|(line, _)| line.contains(&number))
+            .expect("the move is shown");
+        let column = line.find(&number).map(|at| at + number.len() + aside);
+        click_at(&mut app, column.expect("the number of the move") as u16, row);
+        assert_eq!(Some(app.shown()), app.session.game().position_after(moves), "{moves}");
+        // What was clicked has not moved away.
+        let after = text(&drawn(&mut app, 60, 20));
+        assert!(after.lines().nth(usize::from(row)).is_some_and(|line| line.contains(&number)));
+    }
+    assert_eq!((app.review, played(&app).len()), (None, 40));
+}
+
+#[test]
+fn a_click_on_a_key_of_the_last_line_does_what_the_key_does() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    app.play_text("11-15", Instant::now());
+    click_text(&mut app, "u undo");
+    assert!(played(&app).is_empty());
+    click_text(&mut app, "m move");
+    assert!(matches!(app.mode, Mode::MoveBox(_)));
+    press(&mut app, KeyCode::Esc);
+    click_text(&mut app, "h hint");
+    assert!(app.is_waiting_for_hint());
+    // The words after a longer one have moved, and so have their places.
+    assert!(text(&drawn(&mut app, 60, 20)).contains("h hint...  u undo"));
+    click_text(&mut app, "q quit");
+    assert!(app.is_over);
 }
 
 #[test]
