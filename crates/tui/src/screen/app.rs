@@ -18,10 +18,11 @@ use super::{
     layout::Layout,
     motion::Motion,
     newgame::NewGame,
+    saved::SavedList,
     theme::Look,
     worker::{Reply, Request},
 };
-use crate::{file, library::Listed, reading};
+use crate::{file, reading};
 
 /// A computer that answers at once is hard to follow.
 const SHORTEST_THOUGHT: Duration = Duration::from_millis(450);
@@ -49,10 +50,7 @@ pub(super) enum Mode {
         scroll: u16,
     },
     NewGame(Box<NewGame>),
-    Saved {
-        games: Option<Vec<Listed>>,
-        line: usize,
-    },
+    Saved(SavedList),
     /// To be answered with y or n.
     Sure(Question),
 }
@@ -621,7 +619,7 @@ impl App {
 
     pub(super) fn list_saved(&mut self) {
         if self.has_library {
-            self.mode = Mode::Saved { games: None, line: 0 };
+            self.mode = Mode::Saved(SavedList::default());
             self.request(Request::List);
         } else {
             self.warn("No games are kept here: there is no folder for them.");
@@ -705,7 +703,7 @@ impl App {
             Reply::Lines { ticket, lines, is_last } => self.hear_lines(ticket, lines, is_last),
             Reply::Kept { ticket, kept } => self.hear_kept(ticket, kept),
             Reply::Listed(listed) => match (listed, &mut self.mode) {
-                (Ok(found), Mode::Saved { games, .. }) => *games = Some(found),
+                (Ok(found), Mode::Saved(list)) => list.fill(found),
                 (Ok(_), _) => {}
                 (Err(error), _) => {
                     self.mode = Mode::Board;

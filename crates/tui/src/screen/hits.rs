@@ -8,18 +8,25 @@ use ratatui::layout::{Position, Rect};
 /// What a click does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
-    /// What this key does: hints.
+    /// What this key does: buttons, hints, and all that is outside a dialog.
     Key(KeyCode),
     /// Shows the position after so many moves.
     Moves(usize),
+    /// Chooses a line of the dialog.
+    Line(usize),
+    /// Changes what a line of the dialog says.
+    Value { line: usize, forwards: bool },
+    /// Nothing: the dialog itself.
+    Nothing,
 }
 
 /// What a drawing left behind.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hits {
     areas: Vec<(Rect, Target)>,
-    /// The first line shown of the moves: the next drawing keeps to it, or
-    /// lines would slip away under the mouse.
+    /// The first line shown of the list in the dialog, and of the moves: the
+    /// next drawing keeps to them, or lines would slip away under the mouse.
+    pub(super) first_line: usize,
     pub(super) first_move: usize,
     /// Where something is being typed.
     pub(super) cursor: Option<Position>,
@@ -54,11 +61,11 @@ mod tests {
     fn what_was_drawn_last_is_what_is_clicked() {
         let mut hits = Hits::default();
         hits.add(Rect::new(0, 0, 10, 10), Target::Key(KeyCode::Esc));
-        hits.add(Rect::new(2, 2, 4, 4), Target::Moves(2));
-        hits.add(Rect::new(3, 3, 1, 1), Target::Moves(7));
+        hits.add(Rect::new(2, 2, 4, 4), Target::Nothing);
+        hits.add(Rect::new(3, 3, 1, 1), Target::Line(7));
         assert_eq!(hits.at(0, 0), Some(Target::Key(KeyCode::Esc)));
-        assert_eq!(hits.at(2, 5), Some(Target::Moves(2)));
-        assert_eq!(hits.at(3, 3), Some(Target::Moves(7)));
+        assert_eq!(hits.at(2, 5), Some(Target::Nothing));
+        assert_eq!(hits.at(3, 3), Some(Target::Line(7)));
         assert_eq!(hits.at(10, 0), None);
     }
 

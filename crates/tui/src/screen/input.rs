@@ -13,6 +13,7 @@ use super::{
     app::{App, Mode, Purpose, Question},
     hits::Target,
     newgame::NewGame,
+    saved::SavedList,
     worker::Request,
 };
 use crate::file::Replace;
@@ -23,7 +24,7 @@ const LONGEST_TEXT: usize = 240;
 /// What the keys do, for the help screen.
 pub(super) const KEYS: &[(&str, &str)] = &[
     ("arrows, Enter", "choose a piece, then where it goes"),
-    ("mouse", "click or drag a piece; click a move, a key below"),
+    ("mouse", "click or drag a piece; click moves, lists, keys"),
     ("m or a digit", "type a move: 11-15, c3 d4, c3-e5-g7"),
     ("Esc", "let go"),
     ("u, r", "take back, play again"),
@@ -87,25 +88,7 @@ fn handle_key(app: &mut App, key: KeyEvent, now: Instant) {
             _ => {}
         },
         Mode::NewGame(dialog) => in_dialog(app, dialog, key.code, now),
-        Mode::Saved { games, line } => match (key.code, games) {
-            (KeyCode::Esc | KeyCode::Char('q' | 'l'), _) => {}
-            (KeyCode::Enter, Some(games)) => {
-                if let Some(game) = games.get(line) {
-                    app.request(Request::Open { id: game.id.clone() });
-                }
-            }
-            (code, games) => {
-                let last = games.as_ref().map_or(0, |games| games.len().saturating_sub(1));
-                let line = match code {
-                    KeyCode::Up => line.saturating_sub(1),
-                    KeyCode::Down => (line + 1).min(last),
-                    KeyCode::PageUp => line.saturating_sub(10),
-                    KeyCode::PageDown => (line + 10).min(last),
-                    _ => line,
-                };
-                app.mode = Mode::Saved { games, line };
-            }
-        },
+        Mode::Saved(list) => in_list(app, list, key.code),
         Mode::Sure(question) => match (key.code, question) {
             (KeyCode::Char('y' | 'Y'), Question::Resign) => app.command(Command::Resign, now),
             (KeyCode::Char('y' | 'Y'), Question::Draw) => app.command(Command::OfferDraw, now),
@@ -181,6 +164,26 @@ fn in_dialog(app: &mut App, mut dialog: Box<NewGame>, code: KeyCode, now: Instan
     app.mode = Mode::NewGame(dialog);
 }
 
+fn in_list(app: &mut App, mut list: SavedList, code: KeyCode) {
+    match code {
+        KeyCode::Esc | KeyCode::Char('q' | 'l') => return,
+        KeyCode::Enter => {
+            if let Some(game) = list.picked() {
+                app.request(Request::Open { id: game.id.clone() });
+                return;
+            }
+        }
+        KeyCode::Up => list.go(-1),
+        KeyCode::Down => list.go(1),
+        KeyCode::PageUp => list.go(-10),
+        KeyCode::PageDown => list.go(10),
+        KeyCode::Home => list.go(isize::MIN),
+        KeyCode::End => list.go(isize::MAX),
+        _ => {}
+    }
+    app.mode = Mode::Saved(list);
+}
+
 /// The text after a key, or nothing if the box was closed.
 fn edited(mut text: String, code: KeyCode) -> Option<String> {
     match code {
@@ -224,7 +227,6 @@ fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
         (Mode::Board, MouseEventKind::Down(MouseButton::Right)) => app.let_go(),
         (Mode::Board, MouseEventKind::Drag(MouseButton::Left)) => app.hover(square),
         (Mode::Board, MouseEventKind::Up(MouseButton::Left)) => app.release(square, now),
-        (Mode::Help { .. }, MouseEventKind::Down(_)) => app.mode = Mode::Board,
         (_, MouseEventKind::ScrollDown) => turn_wheel(app, KeyCode::Down, now),
         (_, MouseEventKind::ScrollUp) => turn_wheel(app, KeyCode::Up, now),
         _ => {}
@@ -235,7 +237,18 @@ fn click(app: &mut App, target: Target, now: Instant) {
     match (target, &mut app.mode) {
         (Target::Key(code), _) => press_key(app, code, now),
         (Target::Moves(moves), Mode::Board) => app.look_at(moves),
-        (Target::Moves(_), _) => {}
+        (Target::Line(line), Mode::NewGame(dialog)) => dialog.line = line,
+        (Target::Value { line, forwards }, Mode::NewGame(dialog)) => {
+            dialog.line = line;
+            dialog.change(forwards);
+        }
+        (Target::Line(line), Mode::Saved(list)) => {
+            let is_second = list.click(line);
+            if is_second {
+                press_key(app, KeyCode::Enter, now);
+            }
+        }
+        _ => {}
     }
 }
 
@@ -245,7 +258,7 @@ fn press_key(app: &mut App, code: KeyCode, now: Instant) {
 
 /// The wheel goes through lists as the arrows do, and leaves the board alone.
 fn turn_wheel(app: &mut App, code: KeyCode, now: Instant) {
-    if matches!(app.mode, Mode::Help { .. } | Mode::NewGame(_) | Mode::Saved { .. }) {
+    if matches!(app.mode, Mode::Help { .. } | Mode::NewGame(_) | Mode::Saved(_)) {
         press_key(app, code, now);
     }
 }

@@ -9,6 +9,7 @@ mod input;
 mod layout;
 mod motion;
 mod newgame;
+mod saved;
 mod signals;
 mod terminal;
 mod theme;

@@ -94,6 +94,11 @@ fn click_at(app: &mut App, column: u16, row: u16) {
     }
 }
 
+/// Whether nothing lies over the board.
+fn is_closed(app: &App) -> bool {
+    matches!(app.mode, Mode::Board)
+}
+
 fn played(app: &App) -> Vec<(u8, u8)> {
     let moves = app.session.game().moves().iter();
     moves.map(|m| (m.from.number(), m.to.number())).collect()
@@ -121,11 +126,14 @@ fn a_board_of_ten_by_ten_fits_into_the_smallest_window() {
 fn every_rule_set_is_drawn_at_every_size_without_breaking() {
     for entry in catalog::ALL {
         let mut app = app_of(Plan::new(RuleSet::from(entry)), COLOURS);
-        for mode in ["board", "help", "new", "saved"] {
+        for mode in ["board", "help", "new", "saved", "file", "move", "sure"] {
             app.mode = match mode {
                 "help" => Mode::Help { scroll: 3 },
                 "new" => Mode::NewGame(Box::new(newgame::NewGame::from_plan(app.session.plan()))),
-                "saved" => Mode::Saved { games: Some(Vec::new()), line: 0 },
+                "saved" => Mode::Saved(saved::SavedList::default()),
+                "file" => Mode::FileBox { purpose: app::Purpose::Open, text: "x".repeat(90) },
+                "move" => Mode::MoveBox("x".repeat(90)),
+                "sure" => Mode::Sure(app::Question::Replace("x".repeat(90))),
                 _ => Mode::Board,
             };
             for (width, height) in [
@@ -290,7 +298,7 @@ fn the_dialog_begins_another_game_or_says_why_not() {
     insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
     press(&mut app, KeyCode::Enter);
     assert_eq!(app.session.rules().base().id, catalog::ALL[1].id);
-    assert!(matches!(app.mode, Mode::Board));
+    assert!(is_closed(&app));
 }
 
 #[test]
@@ -299,18 +307,143 @@ fn help_and_saved_games_lie_over_the_board() {
     press(&mut app, KeyCode::Char('?'));
     insta::assert_snapshot!("help", text(&drawn(&mut app, 80, 30)));
     press(&mut app, KeyCode::Esc);
-    let game = |id: &str| crate::library::Listed {
-        id: id.to_owned(),
-        title: "Russian draughts, human against level 3".to_owned(),
-        standing: "12 moves".to_owned(),
-    };
-    app.mode = Mode::Saved { games: None, line: 0 };
-    app.hear(Reply::Listed(Ok(vec![game("a"), game("b")])), Instant::now());
+    list_games(&mut app, 2);
     press(&mut app, KeyCode::Down);
     insta::assert_snapshot!("saved", text(&drawn(&mut app, 80, 30)));
     press(&mut app, KeyCode::Enter);
-    let asked = app.take_requests();
-    assert!(asked.iter().any(|request| matches!(request, Request::Open { id } if id == "b")));
+    assert_eq!(opened(&mut app), ["game 2"]);
+}
+
+/// Opens the list of saved games, with as many games.
+fn list_games(app: &mut App, count: usize) {
+    app.mode = Mode::Saved(saved::SavedList::default());
+    let game = |number| crate::library::Listed {
+        id: format!("game {number}"),
+        title: "Russian draughts, human against level 3".to_owned(),
+        standing: format!("{number} moves"),
+    };
+    app.hear(Reply::Listed(Ok((1..=count).map(game).collect())), Instant::now());
+}
+
+/// The saved games asked for.
+fn opened(app: &mut App) -> Vec<String> {
+    let requests = app.take_requests().into_iter();
+    let opened = requests.filter_map(|request| match request {
+        Request::Open { id } => Some(id),
+        _ => None,
+    });
+    opened.collect()
+}
+
+#[test]
+fn a_game_is_chosen_and_begun_with_the_mouse() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    click_text(&mut app, "n new");
+    // What is asked only chooses the line; what is chosen changes it.
+    let shown = click_text(&mut app, "players");
+    assert!(shown.contains("players                 < two people >"), "{shown}");
+    let shown = click_text(&mut app, "two people");
+    assert!(shown.contains("< two computers >"), "{shown}");
+    click_text(&mut app, "< two computers");
+    let shown = click_text(&mut app, "< two people");
+    assert!(shown.contains("< the computer begins >"), "{shown}");
+    let shown = click_text(&mut app, "forced");
+    assert!(shown.contains("capture                 < optional * >"), "{shown}");
+    click_text(&mut app, "[Enter begin]");
+    assert!(is_closed(&app));
+    assert!(app.session.rules().is_house() && app.is_thinking());
+}
+
+#[test]
+fn rules_that_cannot_be_are_refused_in_the_dialog_whatever_presses_the_button() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    click_text(&mut app, "n new");
+    click_text(&mut app, "rows_behind");
+    press(&mut app, KeyCode::Up);
+    click_text(&mut app, "3 >");
+    let shown = click_text(&mut app, "[Enter begin]");
+    assert!(shown.contains("these do not go together"), "{shown}");
+    click_text(&mut app, "[Esc leave]");
+    assert!(is_closed(&app));
+    assert!(!app.session.rules().is_house());
+}
+
+#[test]
+fn a_click_beside_a_dialog_closes_it_and_touches_nothing() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    for key in ['n', 'l', '?', 'o', 's', 'm', 'x', 'd'] {
+        press(&mut app, KeyCode::Char(key));
+        if key == 'l' {
+            list_games(&mut app, 1);
+        }
+        drawn(&mut app, 100, 50);
+        let (column, row) = if key == 'm' { (20, 49) } else { (50, 25) };
+        click_at(&mut app, column, row);
+        assert!(!is_closed(&app), "a click inside leaves {key} open");
+        drawn(&mut app, 100, 50);
+        // On a piece of the side to move.
+        click(&mut app, 9);
+        assert!(is_closed(&app), "a click beside {key} closes it");
+        assert!(app.entry.touched().is_empty());
+    }
+    assert_eq!(opened(&mut app), [""; 0]);
+}
+
+#[test]
+fn questions_and_boxes_are_answered_with_their_buttons() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    type_text(&mut app, "m11-15");
+    click_text(&mut app, "[Enter play]");
+    assert_eq!(played(&app), [(11, 15)]);
+    type_text(&mut app, "m22-18");
+    click_text(&mut app, "[Esc leave]");
+    assert_eq!((played(&app).len(), is_closed(&app)), (1, true));
+    type_text(&mut app, "ono such file.pdn");
+    let shown = click_text(&mut app, "[Enter open]");
+    assert!(shown.contains("No such file.pdn: there is no such file or folder."), "{shown}");
+    type_text(&mut app, "s");
+    click_text(&mut app, "[Esc leave]");
+    let path = "a/".repeat(60);
+    app.mode = Mode::Sure(app::Question::Replace(path));
+    let shown = click_text(&mut app, "[n no]");
+    assert!(!shown.contains("Replace") && is_closed(&app), "{shown}");
+    type_text(&mut app, "x");
+    click_text(&mut app, "[n no]");
+    assert_eq!(app.session.finish(), None);
+    type_text(&mut app, "x");
+    click_text(&mut app, "[y yes]");
+    assert!(app.session.finish().is_some());
+    type_text(&mut app, "?");
+    click_text(&mut app, "[Esc close]");
+    assert!(is_closed(&app));
+}
+
+#[test]
+fn a_saved_game_is_opened_by_two_clicks_wherever_the_list_is() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    list_games(&mut app, 60);
+    // The first line is chosen already, but nobody has clicked it.
+    click_text(&mut app, ": 1 moves");
+    assert_eq!(opened(&mut app), [""; 0]);
+    click_text(&mut app, ": 1 moves");
+    assert_eq!(opened(&mut app), ["game 1"]);
+    list_games(&mut app, 60);
+    press(&mut app, KeyCode::End);
+    drawn(&mut app, 60, 20);
+    for _ in 0..30 {
+        press(&mut app, KeyCode::Up);
+    }
+    let before = text(&drawn(&mut app, 60, 20));
+    let line = |shown: &str| shown.lines().position(|line| line.contains(": 35 moves"));
+    let after = click_text(&mut app, ": 35 moves");
+    assert_eq!((line(&after), line(&before).is_some()), (line(&before), true));
+    assert_eq!(opened(&mut app), [""; 0]);
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Up);
+    click_text(&mut app, ": 35 moves");
+    assert_eq!(opened(&mut app), [""; 0], "the keys have been used since");
+    click_text(&mut app, "[Enter open]");
+    assert_eq!(opened(&mut app), ["game 35"]);
 }
 
 #[test]

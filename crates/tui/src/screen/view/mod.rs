@@ -9,21 +9,17 @@ use std::time::Instant;
 
 use crossterm::event::KeyCode;
 use crownhead_play::words;
-use ratatui::{
-    Frame,
-    buffer::Buffer,
-    layout::{Position, Rect},
-    style::Style,
-};
+use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
+use self::dialog::Canvas;
 use super::{
-    app::{App, Mode, Purpose, Question, result_words},
+    app::{App, Mode, result_words},
     hits::{Hits, Target},
     layout::Layout,
     theme::Look,
 };
 
-/// The most useful keys, for the last line.
+/// Keys for the last line, the most useful first.
 const HINTS: &[(char, &str)] = &[
     ('?', "help"),
     ('n', "new"),
@@ -32,6 +28,13 @@ const HINTS: &[(char, &str)] = &[
     ('u', "undo"),
     ('l', "saved"),
     ('q', "quit"),
+    ('e', "engine"),
+    ('d', "draw"),
+    ('x', "resign"),
+    ('o', "open"),
+    ('s', "save"),
+    ('f', "turn"),
+    ('t', "theme"),
 ];
 
 /// Draws everything.
@@ -53,8 +56,12 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>, now: Instant) -> Hits {
         panel::draw(app, panel, buffer, &mut hits, now);
     }
     draw_message(app, layout.message, buffer);
-    draw_keys(app, layout.keys, buffer, &mut hits);
-    draw_over(app, window, buffer);
+    if !matches!(app.mode, Mode::MoveBox(_)) {
+        draw_hints(app, layout.keys, buffer, &mut hits);
+    }
+    let first_line = app.hits.first_line;
+    let mut canvas = Canvas { look: app.look, window, buffer, hits: &mut hits, first_line };
+    draw_over(app, layout.keys, &mut canvas);
     if let Some(cursor) = hits.cursor {
         frame.set_cursor_position(cursor);
     }
@@ -72,16 +79,6 @@ fn title(app: &App) -> String {
     format!(" Crownhead: {}", app.session.rules().name())
 }
 
-/// What is being typed, with what it is for.
-fn typed(app: &App) -> Option<String> {
-    match &app.mode {
-        Mode::MoveBox(text) => Some(format!(" move: {text}")),
-        Mode::FileBox { purpose: Purpose::Open, text } => Some(format!(" open: {text}")),
-        Mode::FileBox { purpose: Purpose::Save, text } => Some(format!(" save: {text}")),
-        _ => None,
-    }
-}
-
 fn draw_message(app: &App, area: Rect, buffer: &mut Buffer) {
     let style = if app.message.is_alarm { app.look.alarm() } else { Style::new() };
     let text = match (app.session.finish(), app.message.text.as_str()) {
@@ -92,34 +89,16 @@ fn draw_message(app: &App, area: Rect, buffer: &mut Buffer) {
     write(buffer, area, &format!(" {text}"), style);
 }
 
-/// The last line: what is typed or asked, else some keys.
-fn draw_keys(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
-    let asked = match &app.mode {
-        Mode::Sure(Question::Resign) => " Resign? y or n".to_owned(),
-        Mode::Sure(Question::Draw) => " Do both sides agree to a draw? y or n".to_owned(),
-        Mode::Sure(Question::Replace(path)) => {
-            format!(" {path} is there already. Replace it? y or n")
-        }
-        _ => match typed(app) {
-            Some(typed) => {
-                let x = area.x + typed.chars().count() as u16;
-                let x = x.min(area.right().saturating_sub(1));
-                hits.cursor = Some(Position { x, y: area.y });
-                typed
-            }
-            None => return draw_hints(app, area, buffer, hits),
-        },
-    };
-    write(buffer, area, &asked, Look::STRONG);
-}
-
+/// The keys that there is room for.
 fn draw_hints(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let mut x = area.x + 1;
     for &(key, word) in HINTS {
         let waiting = if key == 'h' && app.is_waiting_for_hint() { "..." } else { "" };
         let text = format!("{key} {word}{waiting}");
-        let width = (text.len() as u16).min(area.right().saturating_sub(x));
-        let rect = Rect { x, width, ..area };
+        let rect = Rect { x, width: text.len() as u16, ..area };
+        if rect.right() > area.right() {
+            break;
+        }
         write(buffer, rect, &text, Look::FAINT);
         hits.add(rect, Target::Key(KeyCode::Char(key)));
         x = rect.right() + 2;
@@ -127,17 +106,18 @@ fn draw_hints(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
 }
 
 /// What lies over the board.
-fn draw_over(app: &App, window: Rect, buffer: &mut Buffer) {
+fn draw_over(app: &App, line: Rect, canvas: &mut Canvas<'_>) {
     match &app.mode {
+        Mode::Board => {}
+        Mode::MoveBox(text) => dialog::draw_move(canvas, line, text),
+        Mode::FileBox { purpose, text } => dialog::draw_file(canvas, *purpose, text),
         Mode::Help { scroll } => {
             let rules = app.session.rules();
             let facts: Vec<String> = words::facts(rules).iter().map(ToString::to_string).collect();
-            dialog::draw_help(&facts, *scroll, app.look, window, buffer);
+            dialog::draw_help(canvas, &facts, *scroll);
         }
-        Mode::NewGame(dialog) => dialog::draw_new_game(dialog, app.look, window, buffer),
-        Mode::Saved { games, line } => {
-            dialog::draw_saved(games.as_deref(), *line, app.look, window, buffer);
-        }
-        Mode::Board | Mode::MoveBox(_) | Mode::FileBox { .. } | Mode::Sure(_) => {}
+        Mode::NewGame(dialog) => dialog::draw_new_game(canvas, dialog),
+        Mode::Saved(list) => dialog::draw_saved(canvas, list),
+        Mode::Sure(question) => dialog::draw_question(canvas, question),
     }
 }
