@@ -153,7 +153,7 @@ fn a_game_is_begun_with_the_mouse_alone_once_the_dialog_is_open() {
 }
 
 #[test]
-fn saved_games_are_listed_and_taken_up_again() {
+fn saved_games_are_found_taken_up_again_and_deleted() {
     let folder = Folder::new();
     let mut terminal = start(&folder, "human,human");
     terminal.type_text("11-15\r");
@@ -163,10 +163,21 @@ fn saved_games_are_listed_and_taken_up_again() {
     assert!(terminal.end().success());
     let mut terminal = start(&folder, "human,human");
     terminal.type_text("l");
-    terminal.wait_for("human against human: 1 move");
+    terminal.wait_for("1 move, open");
+    terminal.type_text("american nothing");
+    terminal.wait_for("Saved games: 0 of 1");
+    terminal.type_text(&"\x7f".repeat("nothing".len()));
+    terminal.wait_for("Saved games: 1 of 1");
     terminal.type_text("\r");
     let shown = terminal.wait_for("1. 11-15");
     assert!(shown.contains("White (human)"), "{shown}");
+    terminal.type_text("l");
+    terminal.wait_for("1 move, open");
+    terminal.click_text("[Del delete]");
+    terminal.click_text("[y yes]");
+    terminal.wait_for("there are none yet");
+    terminal.type_text("\x1b");
+    terminal.wait_for("1. 11-15");
     terminal.type_text("q");
     assert!(terminal.end().success());
 }
@@ -192,7 +203,7 @@ fn a_game_goes_from_the_terminal_to_the_page_and_back() {
     page.kill();
     let mut terminal = start(&folder, "human,human");
     terminal.type_text("l");
-    terminal.wait_for("human against human: 2 moves");
+    terminal.wait_for("2 moves, open");
     terminal.type_text("\r");
     terminal.wait_for("1. 11-15     22-18");
     terminal.type_text("15x22\r");

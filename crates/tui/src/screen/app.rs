@@ -63,11 +63,13 @@ pub(super) enum Purpose {
 }
 
 /// What had better be meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) enum Question {
     Resign,
     Draw,
     Replace(String),
+    /// Whether to delete the game chosen in a list.
+    Delete(SavedList),
 }
 
 /// What is said below the board.
@@ -626,6 +628,18 @@ impl App {
         }
     }
 
+    /// Deletes the game chosen in the list of saved games.
+    pub(super) fn forget_picked(&mut self, list: SavedList) {
+        if let Some(id) = list.picked().map(|game| game.id.clone()) {
+            if self.saved_id.as_ref() == Some(&id) {
+                // If the game goes on, it is another one.
+                self.saved_id = None;
+            }
+            self.request(Request::Forget { id });
+        }
+        self.mode = Mode::Saved(list);
+    }
+
     /// Opens or saves a file.
     pub(super) fn use_file(
         &mut self,
@@ -705,6 +719,16 @@ impl App {
             Reply::Listed(listed) => match (listed, &mut self.mode) {
                 (Ok(found), Mode::Saved(list)) => list.fill(found),
                 (Ok(_), _) => {}
+                (Err(error), _) => {
+                    self.mode = Mode::Board;
+                    self.warn(sentence(&error));
+                }
+            },
+            Reply::Forgotten { id, forgotten } => match (forgotten, &mut self.mode) {
+                (Ok(()), Mode::Saved(list) | Mode::Sure(Question::Delete(list))) => {
+                    list.remove(&id);
+                }
+                (Ok(()), _) => {}
                 (Err(error), _) => {
                     self.mode = Mode::Board;
                     self.warn(sentence(&error));

@@ -95,6 +95,10 @@ fn handle_key(app: &mut App, key: KeyEvent, now: Instant) {
             (KeyCode::Char('y' | 'Y'), Question::Replace(path)) => {
                 app.use_file(Purpose::Save, &path, Replace::Always, now);
             }
+            (KeyCode::Char('y' | 'Y'), Question::Delete(list)) => app.forget_picked(list),
+            (KeyCode::Char('n' | 'N') | KeyCode::Esc, Question::Delete(list)) => {
+                app.mode = Mode::Saved(list);
+            }
             (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
             (_, question) => app.mode = Mode::Sure(question),
         },
@@ -166,7 +170,11 @@ fn in_dialog(app: &mut App, mut dialog: Box<NewGame>, code: KeyCode, now: Instan
 
 fn in_list(app: &mut App, mut list: SavedList, code: KeyCode) {
     match code {
-        KeyCode::Esc | KeyCode::Char('q' | 'l') => return,
+        KeyCode::Esc => return,
+        KeyCode::Delete if list.picked().is_some() => {
+            app.mode = Mode::Sure(Question::Delete(list));
+            return;
+        }
         KeyCode::Enter => {
             if let Some(game) = list.picked() {
                 app.request(Request::Open { id: game.id.clone() });
@@ -179,6 +187,10 @@ fn in_list(app: &mut App, mut list: SavedList, code: KeyCode) {
         KeyCode::PageDown => list.go(10),
         KeyCode::Home => list.go(isize::MIN),
         KeyCode::End => list.go(isize::MAX),
+        KeyCode::Backspace | KeyCode::Char(_) => {
+            let wanted = edited(list.wanted().to_owned(), code).unwrap_or_default();
+            list.want(wanted);
+        }
         _ => {}
     }
     app.mode = Mode::Saved(list);
@@ -198,10 +210,15 @@ fn edited(mut text: String, code: KeyCode) -> Option<String> {
 }
 
 fn type_char(app: &mut App, c: char) {
-    if let Mode::MoveBox(text) | Mode::FileBox { text, .. } = &mut app.mode
-        && text.len() < LONGEST_TEXT
-    {
-        text.push(c);
+    match &mut app.mode {
+        Mode::MoveBox(text) | Mode::FileBox { text, .. } if text.len() < LONGEST_TEXT => {
+            text.push(c);
+        }
+        Mode::Saved(list) => {
+            let wanted = edited(list.wanted().to_owned(), KeyCode::Char(c));
+            list.want(wanted.unwrap_or_default());
+        }
+        _ => {}
     }
 }
 

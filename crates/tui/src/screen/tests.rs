@@ -319,6 +319,7 @@ fn list_games(app: &mut App, count: usize) {
     app.mode = Mode::Saved(saved::SavedList::default());
     let game = |number| crate::library::Listed {
         id: format!("game {number}"),
+        day: format!("2026-11-{:02}", number % 30 + 1),
         title: "Russian draughts, human against level 3".to_owned(),
         standing: format!("{number} moves"),
     };
@@ -418,14 +419,92 @@ fn questions_and_boxes_are_answered_with_their_buttons() {
     assert!(is_closed(&app));
 }
 
+/// The saved games asked to be forgotten.
+fn forgotten(app: &mut App) -> Vec<String> {
+    let requests = app.take_requests().into_iter();
+    let forgotten = requests.filter_map(|request| match request {
+        Request::Forget { id } => Some(id),
+        _ => None,
+    });
+    forgotten.collect()
+}
+
+#[test]
+fn typing_finds_saved_games_by_any_of_their_words() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    list_games(&mut app, 500);
+    assert!(text(&drawn(&mut app, 60, 20)).contains("Saved games: 500"));
+    press(&mut app, KeyCode::Down);
+    type_text(&mut app, "RUSSIAN q");
+    let shown = text(&drawn(&mut app, 60, 20));
+    assert!(shown.contains("Saved games: 0 of 500"), "{shown}");
+    assert!(shown.contains("none of them has all these words"), "{shown}");
+    press(&mut app, KeyCode::Enter);
+    press(&mut app, KeyCode::Delete);
+    assert!(matches!(app.mode, Mode::Saved(_)), "there is nothing to open or delete");
+    press(&mut app, KeyCode::Backspace);
+    type_text(&mut app, "2026-11-08 level 97");
+    let shown = text(&drawn(&mut app, 60, 20));
+    assert!(shown.contains("Saved games: 2 of 500"), "{shown}");
+    assert!(shown.contains("  97 moves") && shown.contains("  397 moves"), "{shown}");
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(opened(&mut app), ["game 397"]);
+}
+
+#[test]
+fn a_saved_game_is_deleted_after_a_question() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    list_games(&mut app, 3);
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Delete);
+    type_text(&mut app, "n");
+    assert_eq!(forgotten(&mut app), [""; 0]);
+    click_text(&mut app, "  3 moves");
+    let shown = click_text(&mut app, "[Del delete]");
+    assert!(shown.contains("Delete this game?"), "{shown}");
+    click_text(&mut app, "[y yes]");
+    assert_eq!(forgotten(&mut app), ["game 3"]);
+    let reply = |forgotten| Reply::Forgotten { id: "game 3".to_owned(), forgotten };
+    app.hear(reply(Ok(())), Instant::now());
+    let shown = text(&drawn(&mut app, 60, 20));
+    assert!(shown.contains("Saved games: 2") && !shown.contains("  3 moves"), "{shown}");
+    // The last line is gone: the one before is chosen.
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(opened(&mut app), ["game 2"]);
+    app.hear(reply(Err("the disk is full".to_owned())), Instant::now());
+    assert_eq!(app.message.text, "The disk is full.");
+}
+
+#[test]
+fn a_game_that_goes_on_after_it_was_deleted_is_kept_as_another() {
+    let mut app = App::new(plan("english", None), 1, String::new(), PLAIN, true, Instant::now());
+    let kept_as = |app: &mut App| {
+        let mut requests = app.take_requests().into_iter();
+        requests.find_map(|request| match request {
+            Request::Keep { ticket, id, .. } => Some((ticket, id)),
+            _ => None,
+        })
+    };
+    app.play_text("11-15", Instant::now());
+    let (ticket, _) = kept_as(&mut app).expect("the game is kept");
+    app.hear(Reply::Kept { ticket, kept: Ok("game 1".to_owned()) }, Instant::now());
+    list_games(&mut app, 2);
+    press(&mut app, KeyCode::Delete);
+    type_text(&mut app, "y");
+    press(&mut app, KeyCode::Esc);
+    app.play_text("23-19", Instant::now());
+    assert_eq!(kept_as(&mut app).map(|(_, id)| id), Some(None));
+}
+
 #[test]
 fn a_saved_game_is_opened_by_two_clicks_wherever_the_list_is() {
     let mut app = app_of(plan("english", None), PLAIN);
     list_games(&mut app, 60);
     // The first line is chosen already, but nobody has clicked it.
-    click_text(&mut app, ": 1 moves");
+    click_text(&mut app, "  1 moves");
     assert_eq!(opened(&mut app), [""; 0]);
-    click_text(&mut app, ": 1 moves");
+    click_text(&mut app, "  1 moves");
     assert_eq!(opened(&mut app), ["game 1"]);
     list_games(&mut app, 60);
     press(&mut app, KeyCode::End);
@@ -434,13 +513,13 @@ fn a_saved_game_is_opened_by_two_clicks_wherever_the_list_is() {
         press(&mut app, KeyCode::Up);
     }
     let before = text(&drawn(&mut app, 60, 20));
-    let line = |shown: &str| shown.lines().position(|line| line.contains(": 35 moves"));
-    let after = click_text(&mut app, ": 35 moves");
+    let line = |shown: &str| shown.lines().position(|line| line.contains("  35 moves"));
+    let after = click_text(&mut app, "  35 moves");
     assert_eq!((line(&after), line(&before).is_some()), (line(&before), true));
     assert_eq!(opened(&mut app), [""; 0]);
     press(&mut app, KeyCode::Down);
     press(&mut app, KeyCode::Up);
-    click_text(&mut app, ": 35 moves");
+    click_text(&mut app, "  35 moves");
     assert_eq!(opened(&mut app), [""; 0], "the keys have been used since");
     click_text(&mut app, "[Enter open]");
     assert_eq!(opened(&mut app), ["game 35"]);

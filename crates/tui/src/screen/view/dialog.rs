@@ -164,22 +164,29 @@ pub(super) fn draw_new_game(canvas: &mut Canvas<'_>, dialog: &NewGame) {
     text.render(below, canvas.buffer);
 }
 
-/// The games kept.
+/// The games kept, below what is looked for among them.
 pub(super) fn draw_saved(canvas: &mut Canvas<'_>, list: &SavedList) {
-    let buttons = [(KeyCode::Enter, "Enter open"), LEAVE];
-    let inside = canvas.open("Saved games", (70, 24), &buttons);
-    let note = match list.games() {
-        None => "looking...",
-        Some([]) => "there are none yet",
-        Some(_) => "",
+    let buttons = [(KeyCode::Enter, "Enter open"), (KeyCode::Delete, "Del delete"), LEAVE];
+    let title = match list.total() {
+        None => "Saved games".to_owned(),
+        Some(total) if list.wanted().is_empty() => format!("Saved games: {total}"),
+        Some(total) => format!("Saved games: {} of {total}", list.len()),
     };
-    write(canvas.buffer, inside, note, Look::FAINT);
-    let games = list.games().unwrap_or_default();
-    for (index, row) in canvas.lines(inside, list.line(), games.len()) {
+    let inside = canvas.open(&title, (90, 24), &buttons);
+    let field = Rect { height: inside.height.min(1), ..inside };
+    canvas.field(field, "find: ", list.wanted());
+    let below = Rect { y: field.bottom(), height: inside.height - field.height, ..inside };
+    let note = match (list.total(), list.len()) {
+        (None, _) => "looking...",
+        (Some(0), _) => "there are none yet",
+        (_, 0) => "none of them has all these words",
+        _ => "",
+    };
+    write(canvas.buffer, below, note, Look::FAINT);
+    for (index, row) in canvas.lines(below, list.line(), list.len()) {
         let style = if index == list.line() { Look::PICKED } else { Style::new() };
-        let text = format!("{}: {}", games[index].title, games[index].standing);
         canvas.buffer.set_style(row, style);
-        write(canvas.buffer, row, &text, style);
+        write(canvas.buffer, row, &list.text(index), style);
         canvas.hits.add(row, Target::Line(index));
     }
 }
@@ -207,6 +214,10 @@ pub(super) fn draw_question(canvas: &mut Canvas<'_>, question: &Question) {
         Question::Resign => ("Resign", "Resign this game?".to_owned()),
         Question::Draw => ("Draw", "Do both sides agree to a draw?".to_owned()),
         Question::Replace(path) => ("Save", format!("{path} is there already. Replace it?")),
+        Question::Delete(list) => {
+            draw_saved(canvas, list);
+            ("Delete", format!("Delete this game? {}", list.text(list.line())))
+        }
     };
     // Words do not fill every line that they are broken into.
     let height = text.chars().count().div_ceil(40) as u16 + 2;
