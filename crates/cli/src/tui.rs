@@ -142,6 +142,10 @@ impl Library for WebGames {
         self.games()?.load(id).map_err(|error| fault(&error))
     }
 
+    fn forget(&mut self, id: &str) -> Result<(), LibraryError> {
+        self.games()?.delete(id).map_err(|error| fault(&error))
+    }
+
     fn keep(&mut self, id: Option<&str>, session: &Session) -> Result<String, LibraryError> {
         let games = self.games()?;
         match id {
@@ -164,9 +168,9 @@ fn listed(game: SavedGame) -> Listed {
         moves => format!("{moves} moves"),
     };
     let standing = match game.result.as_deref() {
-        None => moves,
+        None => format!("{moves}, open"),
         Some("draw") => format!("{moves}, drawn"),
         Some(winner) => format!("{moves}, {winner} won"),
     };
-    Listed { id: game.id, title, standing }
+    Listed { id: game.id, day: game.day, title, standing }
 }

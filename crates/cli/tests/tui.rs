@@ -124,7 +124,36 @@ fn what_cannot_be_is_explained_and_moves_are_taken_back() {
 }
 
 #[test]
-fn saved_games_are_listed_and_taken_up_again() {
+fn a_game_is_begun_with_the_mouse_alone_once_the_dialog_is_open() {
+    let folder = Folder::new();
+    let mut terminal = start(&folder, "human,human");
+    terminal.type_text("n");
+    terminal.click_text("English draughts (American checkers) >");
+    terminal.wait_for("< Checkers on the light squares >");
+    terminal.click_text("< Checkers on the light squares");
+    terminal.wait_for("< English draughts (American checkers) >");
+    terminal.click_text("two people");
+    terminal.wait_for("< two computers >");
+    terminal.click_text("two computers");
+    terminal.wait_for("< you begin >");
+    terminal.click_text("forced");
+    terminal.wait_for("< optional * >");
+    terminal.click_text("[Enter begin]");
+    let shown = terminal.wait_for("White (level 4)");
+    assert!(shown.contains("Black (human)"), "{shown}");
+    // Black, who begins, is below now.
+    let at = |number: u16| at(33 - number);
+    terminal.click(at(11));
+    terminal.wait_for("Where to?");
+    terminal.click(at(15));
+    terminal.wait_for("1. 11-15");
+    terminal.click_text("q quit");
+    terminal.wait_for_alternate(false);
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn saved_games_are_found_taken_up_again_and_deleted() {
     let folder = Folder::new();
     let mut terminal = start(&folder, "human,human");
     terminal.type_text("11-15\r");
@@ -134,10 +163,21 @@ fn saved_games_are_listed_and_taken_up_again() {
     assert!(terminal.end().success());
     let mut terminal = start(&folder, "human,human");
     terminal.type_text("l");
-    terminal.wait_for("human against human: 1 move");
+    terminal.wait_for("1 move, open");
+    terminal.type_text("american nothing");
+    terminal.wait_for("Saved games: 0 of 1");
+    terminal.type_text(&"\x7f".repeat("nothing".len()));
+    terminal.wait_for("Saved games: 1 of 1");
     terminal.type_text("\r");
     let shown = terminal.wait_for("1. 11-15");
     assert!(shown.contains("White (human)"), "{shown}");
+    terminal.type_text("l");
+    terminal.wait_for("1 move, open");
+    terminal.click_text("[Del delete]");
+    terminal.click_text("[y yes]");
+    terminal.wait_for("there are none yet");
+    terminal.type_text("\x1b");
+    terminal.wait_for("1. 11-15");
     terminal.type_text("q");
     assert!(terminal.end().success());
 }
@@ -163,7 +203,7 @@ fn a_game_goes_from_the_terminal_to_the_page_and_back() {
     page.kill();
     let mut terminal = start(&folder, "human,human");
     terminal.type_text("l");
-    terminal.wait_for("human against human: 2 moves");
+    terminal.wait_for("2 moves, open");
     terminal.type_text("\r");
     terminal.wait_for("1. 11-15     22-18");
     terminal.type_text("15x22\r");
@@ -210,7 +250,8 @@ fn tiny_windows_say_so_and_large_ones_are_used() {
     terminal.resize(60, 20);
     terminal.wait_for("Black played 11-15.");
     terminal.resize(160, 60);
-    terminal.wait_for("q quit");
+    // A key that only a large window has room for.
+    terminal.wait_for("t theme");
     terminal.type_text("q");
     assert!(terminal.end().success());
 }

@@ -14,12 +14,9 @@ use crate::{
     owner::LOCAL,
     record::{self, Card},
     seats::{self, Tokens},
-    store::{Filter, Sqlite, Store, StoreError},
+    store::{Sqlite, Store, StoreError, StoredGame, Summary},
     time,
 };
-
-/// More games are not listed at once.
-const MOST_LISTED: u32 = 200;
 
 /// The saved games of this machine. Its methods wait for the disk: they are
 /// not for the threads of a server.
@@ -49,6 +46,9 @@ pub struct SavedGame {
     pub moves: u32,
     /// `white`, `black` or `draw`; `None` while it is played.
     pub result: Option<String>,
+    /// The day on which it was changed last, such as `2026-11-15`, in
+    /// universal time.
+    pub day: String,
 }
 
 /// Why a saved game could not be had or kept.
@@ -72,25 +72,29 @@ impl SavedGames {
         Ok(Self { runtime, store, cards: HashMap::new() })
     }
 
-    /// The games, last changed first.
+    /// All games, last changed first.
     pub fn list(&self) -> Result<Vec<SavedGame>, SavedError> {
-        let filter = Filter { owner: LOCAL.to_owned(), ..Filter::default() };
-        let (_, rows) = self.runtime.block_on(self.store.list(&filter, 0, MOST_LISTED))?;
-        let listed = |row: crate::store::StoredGame| SavedGame {
-            id: row.id,
-            rules: row.rules_name,
-            players: ByColor { white: row.white, black: row.black },
-            moves: row.ply,
-            result: row.result,
+        let games = self.runtime.block_on(self.store.summaries(LOCAL))?;
+        let listed = |game: Summary| SavedGame {
+            id: game.id,
+            rules: game.rules_name,
+            players: ByColor { white: game.white, black: game.black },
+            moves: game.ply,
+            result: game.result,
+            day: time::day(game.updated),
         };
-        Ok(rows.into_iter().map(listed).collect())
+        Ok(games.into_iter().map(listed).collect())
+    }
+
+    fn find(&self, id: &str) -> Result<StoredGame, SavedError> {
+        let row = self.runtime.block_on(self.store.get(id))?;
+        let row = row.filter(|row| row.owner == LOCAL);
+        row.ok_or_else(|| SavedError(format!("there is no game {id}")))
     }
 
     /// Takes a game up again.
     pub fn load(&mut self, id: &str) -> Result<Session, SavedError> {
-        let row = self.runtime.block_on(self.store.get(id))?;
-        let row = row.filter(|row| row.owner == LOCAL);
-        let row = row.ok_or_else(|| SavedError(format!("there is no game {id}")))?;
+        let row = self.find(id)?;
         let (card, session) = record::read(&row, Instant::now()).map_err(SavedError)?;
         self.cards.insert(card.id.clone(), card);
         Ok(session)
@@ -133,6 +137,14 @@ impl SavedGames {
         let row = record::write(&card, session, Instant::now());
         self.runtime.block_on(self.store.update(&row))?;
         self.cards.insert(id.to_owned(), card);
+        Ok(())
+    }
+
+    /// Forgets a game. It need not be open.
+    pub fn delete(&mut self, id: &str) -> Result<(), SavedError> {
+        let row = self.find(id)?;
+        self.runtime.block_on(self.store.delete(&row.id))?;
+        self.cards.remove(id);
         Ok(())
     }
 }
@@ -195,6 +207,32 @@ pub(crate) mod tests {
         let listed = games.list().unwrap();
         assert_eq!((listed.len(), listed[0].moves, &listed[0].id), (1, 1, &id));
         assert_eq!(games.load(&id).unwrap().position(), first.position());
+    }
+
+    #[test]
+    fn every_game_is_listed_without_end_and_until_it_is_deleted() {
+        let scratch = Scratch::new("many");
+        let mut games = SavedGames::open(&scratch.url()).unwrap();
+        let session = session();
+        let ids: Vec<String> = (0..230).map(|_| games.insert(&session).unwrap()).collect();
+        let listed = games.list().unwrap();
+        assert!(ids.iter().all(|id| listed.iter().any(|game| game.id == *id)));
+        assert_eq!(listed[0].day.len(), "2026-11-15".len(), "{}", listed[0].day);
+        games.delete(&ids[7]).unwrap();
+        assert_eq!(games.list().unwrap().len(), 229);
+        assert!(games.load(&ids[7]).is_err());
+        assert!(games.update(&ids[7], &session).is_err());
+    }
+
+    #[test]
+    fn games_of_others_are_neither_listed_nor_deleted() {
+        let scratch = Scratch::new("others");
+        let mut games = SavedGames::open(&scratch.url()).unwrap();
+        let theirs = StoredGame { id: "g".into(), owner: "they".into(), ..StoredGame::default() };
+        games.runtime.block_on(games.store.insert(&theirs)).unwrap();
+        assert_eq!(games.list().unwrap(), []);
+        assert_eq!(games.delete("g").unwrap_err().to_string(), "there is no game g");
+        assert_eq!(games.runtime.block_on(games.store.get("g")).unwrap(), Some(theirs));
     }
 
     #[test]

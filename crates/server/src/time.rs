@@ -29,13 +29,18 @@ pub(crate) fn end_of(day: &str) -> Option<u64> {
 
 /// The day of a time, as PDN writes it: `2026.11.15`.
 pub(crate) fn pdn_day(time: u64) -> String {
+    day(time).replace('-', ".")
+}
+
+/// The day of a time: `2026-11-15`.
+pub(crate) fn day(time: u64) -> String {
     let days = time / DAY;
     let mut year = 1970 + days / 366;
     while days_to(year + 1, 1, 1) <= days {
         year += 1;
     }
     let month = (1..=12).rev().find(|&month| days_to(year, month, 1) <= days).unwrap_or(1);
-    format!("{year:04}.{month:02}.{:02}", days - days_to(year, month, 1) + 1)
+    format!("{year:04}-{month:02}-{:02}", days - days_to(year, month, 1) + 1)
 }
 
 /// Days from the first of January 1970 to a day of the Gregorian calendar.
@@ -56,6 +61,7 @@ mod tests {
         assert_eq!(beginning_of("1970-01-01"), Some(0));
         assert_eq!(beginning_of("2000-03-01"), Some(951_868_800_000));
         assert_eq!(beginning_of("2026-11-15"), Some(1_794_700_800_000));
+        assert_eq!(day(1_794_700_800_000), "2026-11-15");
         assert_eq!(pdn_day(1_794_700_800_000), "2026.11.15");
         assert_eq!(pdn_day(951_868_799_999), "2000.02.29");
         for day in ["", "2026", "2026-13-01", "2026-1-1-1", "1969-01-01", "x-1-1"] {

@@ -9,6 +9,8 @@ use crownhead_play::Session;
 pub struct Listed {
     /// Its id, which is also its address on the web page.
     pub id: String,
+    /// The day on which it was changed last.
+    pub day: String,
     /// What it is called by: rules, players.
     pub title: String,
     /// How it stands or ended.
@@ -30,11 +32,14 @@ impl std::error::Error for LibraryError {}
 /// A place where games are kept. Calls may take as long as a disk takes; they
 /// come from a thread of their own.
 pub trait Library: Send {
-    /// The games, last changed first.
+    /// All games, last changed first.
     fn list(&mut self) -> Result<Vec<Listed>, LibraryError>;
 
     /// Takes a game up again.
     fn open(&mut self, id: &str) -> Result<Session, LibraryError>;
+
+    /// Forgets a game.
+    fn forget(&mut self, id: &str) -> Result<(), LibraryError>;
 
     /// Keeps a game: a new one if `id` is `None`. Its id.
     fn keep(&mut self, id: Option<&str>, session: &Session) -> Result<String, LibraryError>;

@@ -137,6 +137,20 @@ impl Terminal {
         self.drag(at, at);
     }
 
+    /// Waits until a text is on the screen, and clicks its beginning.
+    #[track_caller]
+    pub(crate) fn click_text(&mut self, text: &str) {
+        let place = |shown: &Shown| {
+            let screen = shown.parser.screen();
+            screen.rows(0, screen.size().1).zip(0..).find_map(|(line, row)| {
+                let before = &line[..line.find(text)?];
+                Some((before.chars().count() as u16, row))
+            })
+        };
+        let at = place(&self.wait(text, |shown| place(shown).is_some()));
+        self.click(at.expect("the text has just been there"));
+    }
+
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
         let (shown, _) = &*self.shown;
         let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);

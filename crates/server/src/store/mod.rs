@@ -56,6 +56,18 @@ pub(crate) struct StoredGame {
     pub(crate) updated: u64,
 }
 
+/// A game as a list of all games needs it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Summary {
+    pub(crate) id: String,
+    pub(crate) rules_name: String,
+    pub(crate) white: String,
+    pub(crate) black: String,
+    pub(crate) ply: u32,
+    pub(crate) result: Option<String>,
+    pub(crate) updated: u64,
+}
+
 /// Which games to list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Filter {

@@ -17,7 +17,7 @@ use sqlx::{
     },
 };
 
-use super::{Filter, Store, StoreError, StoredGame};
+use super::{Filter, Store, StoreError, StoredGame, Summary};
 
 /// How long to wait for another program to let go of the database.
 const BUSY: Duration = Duration::from_secs(1);
@@ -142,6 +142,30 @@ impl Sqlite {
         };
         sqlx::query(note).bind(FORMAT).execute(&mut *change).await.map_err(fault)?;
         change.commit().await.map_err(fault)
+    }
+
+    /// All games of an owner, last changed first, without their moves.
+    pub(crate) async fn summaries(&self, owner: &str) -> Result<Vec<Summary>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, rules_name, white, black, ply, result, updated FROM games \
+             WHERE owner = ? ORDER BY updated DESC, id",
+        )
+        .bind(owner)
+        .fetch_all(&self.pool)
+        .await
+        .map_err(fault)?;
+        let read = |row: &SqliteRow| {
+            Ok(Summary {
+                id: row.try_get("id")?,
+                rules_name: row.try_get("rules_name")?,
+                white: row.try_get("white")?,
+                black: row.try_get("black")?,
+                ply: row.try_get("ply")?,
+                result: row.try_get("result")?,
+                updated: row.try_get::<i64, _>("updated")? as u64,
+            })
+        };
+        rows.iter().map(read).collect::<Result<_, _>>().map_err(fault)
     }
 
     /// The format of the tables; an error where there are none.

@@ -14,13 +14,15 @@ use ratatui::layout::Rect;
 
 use super::{
     entry::{Entry, Touch, must_capture},
+    hits::Hits,
     layout::Layout,
     motion::Motion,
     newgame::NewGame,
+    saved::SavedList,
     theme::Look,
     worker::{Reply, Request},
 };
-use crate::{file, library::Listed, reading};
+use crate::{file, reading};
 
 /// A computer that answers at once is hard to follow.
 const SHORTEST_THOUGHT: Duration = Duration::from_millis(450);
@@ -48,10 +50,7 @@ pub(super) enum Mode {
         scroll: u16,
     },
     NewGame(Box<NewGame>),
-    Saved {
-        games: Option<Vec<Listed>>,
-        line: usize,
-    },
+    Saved(SavedList),
     /// To be answered with y or n.
     Sure(Question),
 }
@@ -64,11 +63,13 @@ pub(super) enum Purpose {
 }
 
 /// What had better be meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) enum Question {
     Resign,
     Draw,
     Replace(String),
+    /// Whether to delete the game chosen in a list.
+    Delete(SavedList),
 }
 
 /// What is said below the board.
@@ -97,6 +98,8 @@ pub(super) struct App {
     date: String,
     pub(super) look: Look,
     pub(super) window: Rect,
+    /// What is where on it.
+    pub(super) hits: Hits,
     pub(super) below: Color,
     pub(super) cursor: Point,
     /// The cursor is shown once the keyboard was used.
@@ -148,6 +151,7 @@ impl App {
             date,
             look,
             window: Rect::new(0, 0, 80, 24),
+            hits: Hits::default(),
             shows_cursor: false,
             entry: Entry::default(),
             pressed: None,
@@ -233,8 +237,13 @@ impl App {
     /// Shows the position so many moves earlier or later.
     pub(super) fn look_back(&mut self, moves: isize) {
         let played = self.session.game().moves().len();
-        let shown = self.review.unwrap_or(played).saturating_add_signed(moves).min(played);
-        self.review = (shown < played).then_some(shown);
+        self.look_at(self.review.unwrap_or(played).saturating_add_signed(moves));
+    }
+
+    /// Shows the position after so many moves.
+    pub(super) fn look_at(&mut self, moves: usize) {
+        let played = self.session.game().moves().len();
+        self.review = (moves < played).then_some(moves);
         self.entry.clear();
         self.motion = None;
         self.instead = SquareSet::default();
@@ -612,11 +621,23 @@ impl App {
 
     pub(super) fn list_saved(&mut self) {
         if self.has_library {
-            self.mode = Mode::Saved { games: None, line: 0 };
+            self.mode = Mode::Saved(SavedList::default());
             self.request(Request::List);
         } else {
             self.warn("No games are kept here: there is no folder for them.");
         }
+    }
+
+    /// Deletes the game chosen in the list of saved games.
+    pub(super) fn forget_picked(&mut self, list: SavedList) {
+        if let Some(id) = list.picked().map(|game| game.id.clone()) {
+            if self.saved_id.as_ref() == Some(&id) {
+                // If the game goes on, it is another one.
+                self.saved_id = None;
+            }
+            self.request(Request::Forget { id });
+        }
+        self.mode = Mode::Saved(list);
     }
 
     /// Opens or saves a file.
@@ -696,8 +717,18 @@ impl App {
             Reply::Lines { ticket, lines, is_last } => self.hear_lines(ticket, lines, is_last),
             Reply::Kept { ticket, kept } => self.hear_kept(ticket, kept),
             Reply::Listed(listed) => match (listed, &mut self.mode) {
-                (Ok(found), Mode::Saved { games, .. }) => *games = Some(found),
+                (Ok(found), Mode::Saved(list)) => list.fill(found),
                 (Ok(_), _) => {}
+                (Err(error), _) => {
+                    self.mode = Mode::Board;
+                    self.warn(sentence(&error));
+                }
+            },
+            Reply::Forgotten { id, forgotten } => match (forgotten, &mut self.mode) {
+                (Ok(()), Mode::Saved(list) | Mode::Sure(Question::Delete(list))) => {
+                    list.remove(&id);
+                }
+                (Ok(()), _) => {}
                 (Err(error), _) => {
                     self.mode = Mode::Board;
                     self.warn(sentence(&error));

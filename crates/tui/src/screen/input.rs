@@ -11,7 +11,9 @@ use ratatui::layout::Rect;
 
 use super::{
     app::{App, Mode, Purpose, Question},
+    hits::Target,
     newgame::NewGame,
+    saved::SavedList,
     worker::Request,
 };
 use crate::file::Replace;
@@ -22,7 +24,7 @@ const LONGEST_TEXT: usize = 240;
 /// What the keys do, for the help screen.
 pub(super) const KEYS: &[(&str, &str)] = &[
     ("arrows, Enter", "choose a piece, then where it goes"),
-    ("mouse", "click or drag a piece"),
+    ("mouse", "click or drag a piece; click moves, lists, keys"),
     ("m or a digit", "type a move: 11-15, c3 d4, c3-e5-g7"),
     ("Esc", "let go"),
     ("u, r", "take back, play again"),
@@ -86,30 +88,16 @@ fn handle_key(app: &mut App, key: KeyEvent, now: Instant) {
             _ => {}
         },
         Mode::NewGame(dialog) => in_dialog(app, dialog, key.code, now),
-        Mode::Saved { games, line } => match (key.code, games) {
-            (KeyCode::Esc | KeyCode::Char('q' | 'l'), _) => {}
-            (KeyCode::Enter, Some(games)) => {
-                if let Some(game) = games.get(line) {
-                    app.request(Request::Open { id: game.id.clone() });
-                }
-            }
-            (code, games) => {
-                let last = games.as_ref().map_or(0, |games| games.len().saturating_sub(1));
-                let line = match code {
-                    KeyCode::Up => line.saturating_sub(1),
-                    KeyCode::Down => (line + 1).min(last),
-                    KeyCode::PageUp => line.saturating_sub(10),
-                    KeyCode::PageDown => (line + 10).min(last),
-                    _ => line,
-                };
-                app.mode = Mode::Saved { games, line };
-            }
-        },
+        Mode::Saved(list) => in_list(app, list, key.code),
         Mode::Sure(question) => match (key.code, question) {
             (KeyCode::Char('y' | 'Y'), Question::Resign) => app.command(Command::Resign, now),
             (KeyCode::Char('y' | 'Y'), Question::Draw) => app.command(Command::OfferDraw, now),
             (KeyCode::Char('y' | 'Y'), Question::Replace(path)) => {
                 app.use_file(Purpose::Save, &path, Replace::Always, now);
+            }
+            (KeyCode::Char('y' | 'Y'), Question::Delete(list)) => app.forget_picked(list),
+            (KeyCode::Char('n' | 'N') | KeyCode::Esc, Question::Delete(list)) => {
+                app.mode = Mode::Saved(list);
             }
             (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
             (_, question) => app.mode = Mode::Sure(question),
@@ -180,6 +168,34 @@ fn in_dialog(app: &mut App, mut dialog: Box<NewGame>, code: KeyCode, now: Instan
     app.mode = Mode::NewGame(dialog);
 }
 
+fn in_list(app: &mut App, mut list: SavedList, code: KeyCode) {
+    match code {
+        KeyCode::Esc => return,
+        KeyCode::Delete if list.picked().is_some() => {
+            app.mode = Mode::Sure(Question::Delete(list));
+            return;
+        }
+        KeyCode::Enter => {
+            if let Some(game) = list.picked() {
+                app.request(Request::Open { id: game.id.clone() });
+                return;
+            }
+        }
+        KeyCode::Up => list.go(-1),
+        KeyCode::Down => list.go(1),
+        KeyCode::PageUp => list.go(-10),
+        KeyCode::PageDown => list.go(10),
+        KeyCode::Home => list.go(isize::MIN),
+        KeyCode::End => list.go(isize::MAX),
+        KeyCode::Backspace | KeyCode::Char(_) => {
+            let wanted = edited(list.wanted().to_owned(), code).unwrap_or_default();
+            list.want(wanted);
+        }
+        _ => {}
+    }
+    app.mode = Mode::Saved(list);
+}
+
 /// The text after a key, or nothing if the box was closed.
 fn edited(mut text: String, code: KeyCode) -> Option<String> {
     match code {
@@ -194,14 +210,31 @@ fn edited(mut text: String, code: KeyCode) -> Option<String> {
 }
 
 fn type_char(app: &mut App, c: char) {
-    if let Mode::MoveBox(text) | Mode::FileBox { text, .. } = &mut app.mode
-        && text.len() < LONGEST_TEXT
-    {
-        text.push(c);
+    match &mut app.mode {
+        Mode::MoveBox(text) | Mode::FileBox { text, .. } if text.len() < LONGEST_TEXT => {
+            text.push(c);
+        }
+        Mode::Saved(list) => {
+            let wanted = edited(list.wanted().to_owned(), KeyCode::Char(c));
+            list.want(wanted.unwrap_or_default());
+        }
+        _ => {}
     }
 }
 
+/// Whether an event only says where the mouse is by now.
+pub(super) fn is_motion(event: &Event) -> bool {
+    let is_motion = |kind| matches!(kind, MouseEventKind::Drag(_) | MouseEventKind::Moved);
+    matches!(event, Event::Mouse(mouse) if is_motion(mouse.kind))
+}
+
 fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
+    if mouse.kind == MouseEventKind::Down(MouseButton::Left)
+        && let Some(target) = app.hits.at(mouse.column, mouse.row)
+    {
+        click(app, target, now);
+        return;
+    }
     let square = square_at(app, mouse.column, mouse.row);
     match (&app.mode, mouse.kind) {
         (Mode::Board, MouseEventKind::Down(MouseButton::Left)) => match square {
@@ -211,17 +244,39 @@ fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
         (Mode::Board, MouseEventKind::Down(MouseButton::Right)) => app.let_go(),
         (Mode::Board, MouseEventKind::Drag(MouseButton::Left)) => app.hover(square),
         (Mode::Board, MouseEventKind::Up(MouseButton::Left)) => app.release(square, now),
-        (Mode::Help { .. }, MouseEventKind::Down(_)) => app.mode = Mode::Board,
         (_, MouseEventKind::ScrollDown) => turn_wheel(app, KeyCode::Down, now),
         (_, MouseEventKind::ScrollUp) => turn_wheel(app, KeyCode::Up, now),
         _ => {}
     }
 }
 
+fn click(app: &mut App, target: Target, now: Instant) {
+    match (target, &mut app.mode) {
+        (Target::Key(code), _) => press_key(app, code, now),
+        (Target::Moves(moves), Mode::Board) => app.look_at(moves),
+        (Target::Line(line), Mode::NewGame(dialog)) => dialog.line = line,
+        (Target::Value { line, forwards }, Mode::NewGame(dialog)) => {
+            dialog.line = line;
+            dialog.change(forwards);
+        }
+        (Target::Line(line), Mode::Saved(list)) => {
+            let is_second = list.click(line);
+            if is_second {
+                press_key(app, KeyCode::Enter, now);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn press_key(app: &mut App, code: KeyCode, now: Instant) {
+    handle_key(app, KeyEvent::new(code, KeyModifiers::NONE), now);
+}
+
 /// The wheel goes through lists as the arrows do, and leaves the board alone.
 fn turn_wheel(app: &mut App, code: KeyCode, now: Instant) {
-    if matches!(app.mode, Mode::Help { .. } | Mode::NewGame(_) | Mode::Saved { .. }) {
-        handle_key(app, KeyEvent::new(code, KeyModifiers::NONE), now);
+    if matches!(app.mode, Mode::Help { .. } | Mode::NewGame(_) | Mode::Saved(_)) {
+        press_key(app, code, now);
     }
 }
 

@@ -4,10 +4,12 @@
 
 mod app;
 mod entry;
+mod hits;
 mod input;
 mod layout;
 mod motion;
 mod newgame;
+mod saved;
 mod signals;
 mod terminal;
 mod theme;
@@ -28,6 +30,7 @@ use crownhead_play::{Computer, Plan};
 pub use self::theme::{Depth, Glyphs, Look};
 use self::{
     app::App,
+    hits::Hits,
     signals::Signals,
     terminal::Screen,
     worker::{Reply, Request, Workers},
@@ -100,13 +103,16 @@ fn play(
         let now = Instant::now();
         let area = screen.terminal.size()?;
         app.window = ratatui::layout::Rect::new(0, 0, area.width, area.height);
-        screen.terminal.draw(|frame| view::draw(app, frame, now))?;
-        if event::poll(if app.is_lively() { FRAME } else { IDLE })? {
-            // All that has come, so that a mouse in a hurry delays no frame.
-            input::handle(app, &event::read()?, Instant::now());
-            while event::poll(Duration::ZERO)? {
-                input::handle(app, &event::read()?, Instant::now());
-            }
+        let mut hits = Hits::default();
+        screen.terminal.draw(|frame| hits = view::draw(app, frame, now))?;
+        app.hits = hits;
+        let mut has_come = event::poll(if app.is_lively() { FRAME } else { IDLE })?;
+        while has_come {
+            let event = event::read()?;
+            input::handle(app, &event, Instant::now());
+            // A mouse in a hurry delays no frame; anything else is drawn, so
+            // that a click is on what was there to be clicked.
+            has_come = input::is_motion(&event) && event::poll(Duration::ZERO)?;
         }
         if app.is_over || signals.is_over() {
             return Ok(());

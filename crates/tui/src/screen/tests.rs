@@ -32,9 +32,11 @@ fn drawn(app: &mut App, width: u16, height: u16) -> Buffer {
     app.window = Rect::new(0, 0, width, height);
     let mut terminal =
         Terminal::new(TestBackend::new(width, height)).expect("what the test has set up");
+    let mut hits = Hits::default();
     terminal
-        .draw(|frame| view::draw(app, frame, Instant::now()))
+        .draw(|frame| hits = view::draw(app, frame, Instant::now()))
         .expect("what the test has set up");
+    app.hits = hits;
     terminal.backend().buffer().clone()
 }
 
@@ -71,6 +73,32 @@ fn click(app: &mut App, number: u8) {
     mouse(app, MouseEventKind::Up(MouseButton::Left), number);
 }
 
+/// Clicks where a text is, in a window of 60x20, and draws what that makes of
+/// it.
+#[track_caller]
+fn click_text(app: &mut App, wanted: &str) -> String {
+    let shown = text(&drawn(app, 60, 20));
+    let found = shown.lines().zip(0..).find_map(|(line, row)| {
+        let before = &line[..line.find(wanted)?];
+        Some((before.chars().count() as u16, row))
+    });
+    let Some((column, row)) = found else { panic!("no {wanted} in\n{shown}") };
+    click_at(app, column, row);
+    text(&drawn(app, 60, 20))
+}
+
+fn click_at(app: &mut App, column: u16, row: u16) {
+    for kind in [MouseEventKind::Down(MouseButton::Left), MouseEventKind::Up(MouseButton::Left)] {
+        let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+        input::handle(app, &Event::Mouse(event), Instant::now());
+    }
+}
+
+/// Whether nothing lies over the board.
+fn is_closed(app: &App) -> bool {
+    matches!(app.mode, Mode::Board)
+}
+
 fn played(app: &App) -> Vec<(u8, u8)> {
     let moves = app.session.game().moves().iter();
     moves.map(|m| (m.from.number(), m.to.number())).collect()
@@ -98,11 +126,14 @@ fn a_board_of_ten_by_ten_fits_into_the_smallest_window() {
 fn every_rule_set_is_drawn_at_every_size_without_breaking() {
     for entry in catalog::ALL {
         let mut app = app_of(Plan::new(RuleSet::from(entry)), COLOURS);
-        for mode in ["board", "help", "new", "saved"] {
+        for mode in ["board", "help", "new", "saved", "file", "move", "sure"] {
             app.mode = match mode {
                 "help" => Mode::Help { scroll: 3 },
                 "new" => Mode::NewGame(Box::new(newgame::NewGame::from_plan(app.session.plan()))),
-                "saved" => Mode::Saved { games: Some(Vec::new()), line: 0 },
+                "saved" => Mode::Saved(saved::SavedList::default()),
+                "file" => Mode::FileBox { purpose: app::Purpose::Open, text: "x".repeat(90) },
+                "move" => Mode::MoveBox("x".repeat(90)),
+                "sure" => Mode::Sure(app::Question::Replace("x".repeat(90))),
                 _ => Mode::Board,
             };
             for (width, height) in [
@@ -267,7 +298,7 @@ fn the_dialog_begins_another_game_or_says_why_not() {
     insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
     press(&mut app, KeyCode::Enter);
     assert_eq!(app.session.rules().base().id, catalog::ALL[1].id);
-    assert!(matches!(app.mode, Mode::Board));
+    assert!(is_closed(&app));
 }
 
 #[test]
@@ -276,18 +307,222 @@ fn help_and_saved_games_lie_over_the_board() {
     press(&mut app, KeyCode::Char('?'));
     insta::assert_snapshot!("help", text(&drawn(&mut app, 80, 30)));
     press(&mut app, KeyCode::Esc);
-    let game = |id: &str| crate::library::Listed {
-        id: id.to_owned(),
-        title: "Russian draughts, human against level 3".to_owned(),
-        standing: "12 moves".to_owned(),
-    };
-    app.mode = Mode::Saved { games: None, line: 0 };
-    app.hear(Reply::Listed(Ok(vec![game("a"), game("b")])), Instant::now());
+    list_games(&mut app, 2);
     press(&mut app, KeyCode::Down);
     insta::assert_snapshot!("saved", text(&drawn(&mut app, 80, 30)));
     press(&mut app, KeyCode::Enter);
-    let asked = app.take_requests();
-    assert!(asked.iter().any(|request| matches!(request, Request::Open { id } if id == "b")));
+    assert_eq!(opened(&mut app), ["game 2"]);
+}
+
+/// Opens the list of saved games, with as many games.
+fn list_games(app: &mut App, count: usize) {
+    app.mode = Mode::Saved(saved::SavedList::default());
+    let game = |number| crate::library::Listed {
+        id: format!("game {number}"),
+        day: format!("2026-11-{:02}", number % 30 + 1),
+        title: "Russian draughts, human against level 3".to_owned(),
+        standing: format!("{number} moves"),
+    };
+    app.hear(Reply::Listed(Ok((1..=count).map(game).collect())), Instant::now());
+}
+
+/// The saved games asked for.
+fn opened(app: &mut App) -> Vec<String> {
+    let requests = app.take_requests().into_iter();
+    let opened = requests.filter_map(|request| match request {
+        Request::Open { id } => Some(id),
+        _ => None,
+    });
+    opened.collect()
+}
+
+#[test]
+fn a_game_is_chosen_and_begun_with_the_mouse() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    click_text(&mut app, "n new");
+    // What is asked only chooses the line; what is chosen changes it.
+    let shown = click_text(&mut app, "players");
+    assert!(shown.contains("players                 < two people >"), "{shown}");
+    let shown = click_text(&mut app, "two people");
+    assert!(shown.contains("< two computers >"), "{shown}");
+    click_text(&mut app, "< two computers");
+    let shown = click_text(&mut app, "< two people");
+    assert!(shown.contains("< the computer begins >"), "{shown}");
+    let shown = click_text(&mut app, "forced");
+    assert!(shown.contains("capture                 < optional * >"), "{shown}");
+    click_text(&mut app, "[Enter begin]");
+    assert!(is_closed(&app));
+    assert!(app.session.rules().is_house() && app.is_thinking());
+}
+
+#[test]
+fn rules_that_cannot_be_are_refused_in_the_dialog_whatever_presses_the_button() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    click_text(&mut app, "n new");
+    click_text(&mut app, "rows_behind");
+    press(&mut app, KeyCode::Up);
+    click_text(&mut app, "3 >");
+    let shown = click_text(&mut app, "[Enter begin]");
+    assert!(shown.contains("these do not go together"), "{shown}");
+    click_text(&mut app, "[Esc leave]");
+    assert!(is_closed(&app));
+    assert!(!app.session.rules().is_house());
+}
+
+#[test]
+fn a_click_beside_a_dialog_closes_it_and_touches_nothing() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    for key in ['n', 'l', '?', 'o', 's', 'm', 'x', 'd'] {
+        press(&mut app, KeyCode::Char(key));
+        if key == 'l' {
+            list_games(&mut app, 1);
+        }
+        drawn(&mut app, 100, 50);
+        let (column, row) = if key == 'm' { (20, 49) } else { (50, 25) };
+        click_at(&mut app, column, row);
+        assert!(!is_closed(&app), "a click inside leaves {key} open");
+        drawn(&mut app, 100, 50);
+        // On a piece of the side to move.
+        click(&mut app, 9);
+        assert!(is_closed(&app), "a click beside {key} closes it");
+        assert!(app.entry.touched().is_empty());
+    }
+    assert_eq!(opened(&mut app), [""; 0]);
+}
+
+#[test]
+fn questions_and_boxes_are_answered_with_their_buttons() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    type_text(&mut app, "m11-15");
+    click_text(&mut app, "[Enter play]");
+    assert_eq!(played(&app), [(11, 15)]);
+    type_text(&mut app, "m22-18");
+    click_text(&mut app, "[Esc leave]");
+    assert_eq!((played(&app).len(), is_closed(&app)), (1, true));
+    type_text(&mut app, "ono such file.pdn");
+    let shown = click_text(&mut app, "[Enter open]");
+    assert!(shown.contains("No such file.pdn: there is no such file or folder."), "{shown}");
+    type_text(&mut app, "s");
+    click_text(&mut app, "[Esc leave]");
+    let path = "a/".repeat(60);
+    app.mode = Mode::Sure(app::Question::Replace(path));
+    let shown = click_text(&mut app, "[n no]");
+    assert!(!shown.contains("Replace") && is_closed(&app), "{shown}");
+    type_text(&mut app, "x");
+    click_text(&mut app, "[n no]");
+    assert_eq!(app.session.finish(), None);
+    type_text(&mut app, "x");
+    click_text(&mut app, "[y yes]");
+    assert!(app.session.finish().is_some());
+    type_text(&mut app, "?");
+    click_text(&mut app, "[Esc close]");
+    assert!(is_closed(&app));
+}
+
+/// The saved games asked to be forgotten.
+fn forgotten(app: &mut App) -> Vec<String> {
+    let requests = app.take_requests().into_iter();
+    let forgotten = requests.filter_map(|request| match request {
+        Request::Forget { id } => Some(id),
+        _ => None,
+    });
+    forgotten.collect()
+}
+
+#[test]
+fn typing_finds_saved_games_by_any_of_their_words() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    list_games(&mut app, 500);
+    assert!(text(&drawn(&mut app, 60, 20)).contains("Saved games: 500"));
+    press(&mut app, KeyCode::Down);
+    type_text(&mut app, "RUSSIAN q");
+    let shown = text(&drawn(&mut app, 60, 20));
+    assert!(shown.contains("Saved games: 0 of 500"), "{shown}");
+    assert!(shown.contains("none of them has all these words"), "{shown}");
+    press(&mut app, KeyCode::Enter);
+    press(&mut app, KeyCode::Delete);
+    assert!(matches!(app.mode, Mode::Saved(_)), "there is nothing to open or delete");
+    press(&mut app, KeyCode::Backspace);
+    type_text(&mut app, "2026-11-08 level 97");
+    let shown = text(&drawn(&mut app, 60, 20));
+    assert!(shown.contains("Saved games: 2 of 500"), "{shown}");
+    assert!(shown.contains("  97 moves") && shown.contains("  397 moves"), "{shown}");
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(opened(&mut app), ["game 397"]);
+}
+
+#[test]
+fn a_saved_game_is_deleted_after_a_question() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    list_games(&mut app, 3);
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Delete);
+    type_text(&mut app, "n");
+    assert_eq!(forgotten(&mut app), [""; 0]);
+    click_text(&mut app, "  3 moves");
+    let shown = click_text(&mut app, "[Del delete]");
+    assert!(shown.contains("Delete this game?"), "{shown}");
+    click_text(&mut app, "[y yes]");
+    assert_eq!(forgotten(&mut app), ["game 3"]);
+    let reply = |forgotten| Reply::Forgotten { id: "game 3".to_owned(), forgotten };
+    app.hear(reply(Ok(())), Instant::now());
+    let shown = text(&drawn(&mut app, 60, 20));
+    assert!(shown.contains("Saved games: 2") && !shown.contains("  3 moves"), "{shown}");
+    // The last line is gone: the one before is chosen.
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(opened(&mut app), ["game 2"]);
+    app.hear(reply(Err("the disk is full".to_owned())), Instant::now());
+    assert_eq!(app.message.text, "The disk is full.");
+}
+
+#[test]
+fn a_game_that_goes_on_after_it_was_deleted_is_kept_as_another() {
+    let mut app = App::new(plan("english", None), 1, String::new(), PLAIN, true, Instant::now());
+    let kept_as = |app: &mut App| {
+        let mut requests = app.take_requests().into_iter();
+        requests.find_map(|request| match request {
+            Request::Keep { ticket, id, .. } => Some((ticket, id)),
+            _ => None,
+        })
+    };
+    app.play_text("11-15", Instant::now());
+    let (ticket, _) = kept_as(&mut app).expect("the game is kept");
+    app.hear(Reply::Kept { ticket, kept: Ok("game 1".to_owned()) }, Instant::now());
+    list_games(&mut app, 2);
+    press(&mut app, KeyCode::Delete);
+    type_text(&mut app, "y");
+    press(&mut app, KeyCode::Esc);
+    app.play_text("23-19", Instant::now());
+    assert_eq!(kept_as(&mut app).map(|(_, id)| id), Some(None));
+}
+
+#[test]
+fn a_saved_game_is_opened_by_two_clicks_wherever_the_list_is() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    list_games(&mut app, 60);
+    // The first line is chosen already, but nobody has clicked it.
+    click_text(&mut app, "  1 moves");
+    assert_eq!(opened(&mut app), [""; 0]);
+    click_text(&mut app, "  1 moves");
+    assert_eq!(opened(&mut app), ["game 1"]);
+    list_games(&mut app, 60);
+    press(&mut app, KeyCode::End);
+    drawn(&mut app, 60, 20);
+    for _ in 0..30 {
+        press(&mut app, KeyCode::Up);
+    }
+    let before = text(&drawn(&mut app, 60, 20));
+    let line = |shown: &str| shown.lines().position(|line| line.contains("  35 moves"));
+    let after = click_text(&mut app, "  35 moves");
+    assert_eq!((line(&after), line(&before).is_some()), (line(&before), true));
+    assert_eq!(opened(&mut app), [""; 0]);
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Up);
+    click_text(&mut app, "  35 moves");
+    assert_eq!(opened(&mut app), [""; 0], "the keys have been used since");
+    click_text(&mut app, "[Enter open]");
+    assert_eq!(opened(&mut app), ["game 35"]);
 }
 
 #[test]
@@ -378,6 +613,50 @@ fn earlier_positions_are_looked_at_and_not_played_in() {
     press(&mut app, KeyCode::PageUp);
     app.play_text("22-17", Instant::now());
     assert_eq!((played(&app).len(), app.review), (4, None));
+}
+
+#[test]
+fn a_click_on_a_move_shows_the_position_after_it() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    for _ in 0..40 {
+        let m = app.session.legal()[0].clone();
+        app.play(m, Instant::now());
+    }
+    for moves in [31, 34, 30, 40] {
+        // The second move of a line is in its second column.
+        let number = format!("{:>3}. ", usize::div_ceil(moves, 2));
+        let aside = if moves % 2 == 0 { 10 } else { 0 };
+        let before = text(&drawn(&mut app, 60, 20));
+        let (line, row) = before
+            .lines()
+            .zip(0..)
+            .find(|(line, _)| line.contains(&number))
+            .expect("the move is shown");
+        let column = line.find(&number).map(|at| at + number.len() + aside);
+        click_at(&mut app, column.expect("the number of the move") as u16, row);
+        assert_eq!(Some(app.shown()), app.session.game().position_after(moves), "{moves}");
+        // What was clicked has not moved away.
+        let after = text(&drawn(&mut app, 60, 20));
+        assert!(after.lines().nth(usize::from(row)).is_some_and(|line| line.contains(&number)));
+    }
+    assert_eq!((app.review, played(&app).len()), (None, 40));
+}
+
+#[test]
+fn a_click_on_a_key_of_the_last_line_does_what_the_key_does() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    app.play_text("11-15", Instant::now());
+    click_text(&mut app, "u undo");
+    assert!(played(&app).is_empty());
+    click_text(&mut app, "m move");
+    assert!(matches!(app.mode, Mode::MoveBox(_)));
+    press(&mut app, KeyCode::Esc);
+    click_text(&mut app, "h hint");
+    assert!(app.is_waiting_for_hint());
+    // The words after a longer one have moved, and so have their places.
+    assert!(text(&drawn(&mut app, 60, 20)).contains("h hint...  u undo"));
+    click_text(&mut app, "q quit");
+    assert!(app.is_over);
 }
 
 #[test]

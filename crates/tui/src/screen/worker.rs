@@ -41,6 +41,8 @@ pub(super) enum Request {
     List,
     /// Take a game up again.
     Open { id: String },
+    /// Forget a game.
+    Forget { id: String },
     /// Give the terminal back for a while.
     Suspend,
     /// Draw everything anew.
@@ -67,6 +69,10 @@ pub(super) enum Reply {
     Opened {
         id: String,
         opened: Result<Box<Session>, String>,
+    },
+    Forgotten {
+        id: String,
+        forgotten: Result<(), String>,
     },
     /// A thread broke down and may have written to the terminal.
     Broken,
@@ -139,6 +145,10 @@ impl Workers {
             Request::Open { id } => self.ask_library(move |library, answer| {
                 let opened = library.open(&id).map(Box::new).map_err(|error| error.to_string());
                 let _ = answer.send(Reply::Opened { id, opened });
+            }),
+            Request::Forget { id } => self.ask_library(move |library, answer| {
+                let forgotten = library.forget(&id).map_err(|error| error.to_string());
+                let _ = answer.send(Reply::Forgotten { id, forgotten });
             }),
             Request::Suspend | Request::Redraw => {}
         }

@@ -1,42 +1,112 @@
-//! What lies over the board: help, new game, saved games.
+//! What lies over the board: help, new game, saved games, files, questions.
+//! All of it is closed with Esc, and so by a click beside it.
 
+use crossterm::event::KeyCode;
 use ratatui::{
     buffer::Buffer,
-    layout::Rect,
+    layout::{Constraint, Position, Rect},
+    style::Style,
     text::Line,
     widgets::{Block, Clear, Paragraph, Widget, Wrap},
 };
 
-use crate::{
-    library::Listed,
-    screen::{
-        input::KEYS,
-        newgame::NewGame,
-        theme::{Glyphs, Look},
-    },
+use super::write;
+use crate::screen::{
+    app::{Purpose, Question},
+    hits::{Hits, Target, first_shown},
+    input::KEYS,
+    newgame::NewGame,
+    saved::SavedList,
+    theme::{Glyphs, Look},
 };
 
-/// A box in the middle of the window; what is inside its border.
-fn open(
-    title: &str,
-    look: Look,
-    (width, height): (u16, u16),
-    window: Rect,
-    buffer: &mut Buffer,
-) -> Rect {
-    let area = window.centered(
-        ratatui::layout::Constraint::Length(width.min(window.width)),
-        ratatui::layout::Constraint::Length(height.min(window.height)),
-    );
-    Clear.render(area, buffer);
-    let block = Block::bordered().title(format!(" {title} "));
-    let block = match look.glyphs {
-        Glyphs::Unicode => block,
-        Glyphs::Ascii => block.border_set(ASCII_BORDER),
-    };
-    let inside = block.inner(area);
-    block.render(area, buffer);
-    inside
+/// Room for what a line of the new game asks.
+const ASKED: u16 = 24;
+
+const LEAVE: Button = (KeyCode::Esc, "Esc leave");
+
+/// A key, and how it is called with what it does.
+type Button = (KeyCode, &'static str);
+
+/// What dialogs are drawn on.
+pub(super) struct Canvas<'a> {
+    pub(super) look: Look,
+    pub(super) window: Rect,
+    pub(super) buffer: &'a mut Buffer,
+    pub(super) hits: &'a mut Hits,
+    /// The first line of the list when it was drawn last.
+    pub(super) first_line: usize,
+}
+
+impl Canvas<'_> {
+    /// A box in the middle of the window with buttons in its lower border;
+    /// what is inside.
+    fn open(&mut self, title: &str, (width, height): (u16, u16), buttons: &[Button]) -> Rect {
+        let area = self.window.centered(
+            Constraint::Length(width.min(self.window.width)),
+            Constraint::Length(height.min(self.window.height)),
+        );
+        Clear.render(area, self.buffer);
+        let block = Block::bordered().title(format!(" {title} "));
+        let block = match self.look.glyphs {
+            Glyphs::Unicode => block,
+            Glyphs::Ascii => block.border_set(ASCII_BORDER),
+        };
+        let inside = block.inner(area);
+        block.render(area, self.buffer);
+        self.cover(area);
+        self.buttons(Rect { y: inside.bottom(), height: 1, ..inside }.intersection(area), buttons);
+        inside
+    }
+
+    /// Takes the clicks of the whole window: on an area they do nothing, and
+    /// beside it they close what is there.
+    fn cover(&mut self, area: Rect) {
+        self.hits.add(self.window, Target::Key(KeyCode::Esc));
+        self.hits.add(area, Target::Nothing);
+    }
+
+    /// Buttons at the right of a line, as far as they fit; what is left of it.
+    fn buttons(&mut self, mut line: Rect, buttons: &[Button]) -> Rect {
+        for &(key, label) in buttons.iter().rev() {
+            let text = format!("[{label}]");
+            let Some(left) = line.width.checked_sub(text.len() as u16) else { break };
+            let (rest, button) = cut(line, left);
+            write(self.buffer, button, &text, Look::STRONG);
+            self.hits.add(button, Target::Key(key));
+            line = cut(rest, left.saturating_sub(1)).0;
+        }
+        line
+    }
+
+    /// A text being typed, of which the end is shown.
+    fn field(&mut self, area: Rect, label: &str, text: &str) {
+        let room = usize::from(area.width).saturating_sub(label.len() + 1);
+        let skipped = text.chars().count().saturating_sub(room);
+        let shown: String = text.chars().skip(skipped).collect();
+        write(self.buffer, area, &format!("{label}{shown}"), Look::STRONG);
+        let x = area.x + (label.len() + shown.chars().count()) as u16;
+        let x = x.min(area.right().saturating_sub(1));
+        self.hits.cursor = (!area.is_empty()).then_some(Position { x, y: area.y });
+    }
+
+    /// The lines of a list that there is room for, with where they go.
+    fn lines(
+        &mut self,
+        area: Rect,
+        line: usize,
+        count: usize,
+    ) -> impl Iterator<Item = (usize, Rect)> + use<> {
+        let first = first_shown(self.first_line, line, usize::from(area.height), count);
+        self.hits.first_line = first;
+        (first..count).zip(area.rows())
+    }
+}
+
+/// The left part of a line, so wide if it can be, and the rest.
+fn cut(line: Rect, width: u16) -> (Rect, Rect) {
+    let width = width.min(line.width);
+    (Rect { width, ..line }, Rect { x: line.x + width, width: line.width - width, ..line })
 }
 
 const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::border::Set {
@@ -51,74 +121,107 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 };
 
 /// What the keys do, and the rules in words.
-pub(super) fn draw_help(
-    rules: &[String],
-    scroll: u16,
-    look: Look,
-    window: Rect,
-    buffer: &mut Buffer,
-) {
-    let inside = open("Help (arrows scroll, any other key closes)", look, (66, 40), window, buffer);
+pub(super) fn draw_help(canvas: &mut Canvas<'_>, rules: &[String], scroll: u16) {
+    let title = "Help (arrows and wheel scroll)";
+    let inside = canvas.open(title, (66, 40), &[(KeyCode::Esc, "Esc close")]);
     let keys = KEYS.iter().map(|(key, about)| Line::raw(format!("{key:<14} {about}")));
     let rules = rules.iter().map(|fact| Line::raw(fact.clone()));
     let lines: Vec<Line<'_>> = keys.chain([Line::default()]).chain(rules).collect();
-    Paragraph::new(lines).wrap(Wrap { trim: true }).scroll((scroll, 0)).render(inside, buffer);
+    let text = Paragraph::new(lines).wrap(Wrap { trim: true }).scroll((scroll, 0));
+    text.render(inside, canvas.buffer);
 }
 
-/// The lines of the dialog around the one with the cursor.
-pub(super) fn draw_new_game(dialog: &NewGame, look: Look, window: Rect, buffer: &mut Buffer) {
-    let title = "New game (arrows change, Enter begins, Esc leaves)";
+/// The lines of the dialog, and what the one with the cursor is about.
+pub(super) fn draw_new_game(canvas: &mut Canvas<'_>, dialog: &NewGame) {
     let lines = dialog.lines();
     let height = (lines.len() as u16).saturating_add(5);
-    let inside = open(title, look, (58, height), window, buffer);
-    // Two lines below are for explanations.
-    let room = usize::from(inside.height.saturating_sub(2));
-    let first = first_shown(dialog.line, room, lines.len());
-    for (index, (key, value)) in lines.iter().enumerate().skip(first).take(room) {
-        let y = inside.y + (index - first) as u16;
-        let style = if index == dialog.line { Look::PICKED } else { ratatui::style::Style::new() };
-        let width = usize::from(inside.width);
-        let text = format!("{key:<24}{value}");
-        buffer.set_stringn(inside.x, y, format!("{text:<width$}"), width, style);
+    let title = "New game (arrows or clicks change)";
+    let inside = canvas.open(title, (66, height), &[(KeyCode::Enter, "Enter begin"), LEAVE]);
+    let list = Rect { height: inside.height.saturating_sub(2), ..inside };
+    for (index, row) in canvas.lines(list, dialog.line, lines.len()) {
+        let (asked, chosen) = &lines[index];
+        let (label, rest) = cut(row, ASKED);
+        let (back, value) = cut(rest, 2);
+        canvas.hits.add(row, Target::Line(index));
+        canvas.hits.add(value, Target::Value { line: index, forwards: true });
+        let style = if index == dialog.line { Look::PICKED } else { Style::new() };
+        canvas.buffer.set_style(row, style);
+        write(canvas.buffer, label, asked, style);
+        if index == dialog.line {
+            write(canvas.buffer, back, "<", style);
+            write(canvas.buffer, value, &format!("{chosen} >"), style);
+            canvas.hits.add(back, Target::Value { line: index, forwards: false });
+        } else {
+            write(canvas.buffer, value, chosen, style);
+        }
     }
-    let below =
-        Rect { y: inside.bottom().saturating_sub(2), height: inside.height.min(2), ..inside };
+    let below = Rect { y: list.bottom(), height: inside.height - list.height, ..inside };
     let (text, style) = match &dialog.fault {
-        Some(fault) => (fault.clone(), look.alarm()),
+        Some(fault) => (fault.clone(), canvas.look.alarm()),
         None => (dialog.about(), Look::FAINT),
     };
-    Paragraph::new(Line::styled(text, style)).wrap(Wrap { trim: true }).render(below, buffer);
+    let text = Paragraph::new(Line::styled(text, style)).wrap(Wrap { trim: true });
+    text.render(below, canvas.buffer);
 }
 
-/// The games kept.
-pub(super) fn draw_saved(
-    games: Option<&[Listed]>,
-    line: usize,
-    look: Look,
-    window: Rect,
-    buffer: &mut Buffer,
-) {
-    let title = "Saved games (Enter opens, Esc leaves)";
-    let inside = open(title, look, (70, 24), window, buffer);
-    let note = match games {
-        None => "looking...",
-        Some([]) => "there are none yet",
-        Some(_) => "",
+/// The games kept, below what is looked for among them.
+pub(super) fn draw_saved(canvas: &mut Canvas<'_>, list: &SavedList) {
+    let buttons = [(KeyCode::Enter, "Enter open"), (KeyCode::Delete, "Del delete"), LEAVE];
+    let title = match list.total() {
+        None => "Saved games".to_owned(),
+        Some(total) if list.wanted().is_empty() => format!("Saved games: {total}"),
+        Some(total) => format!("Saved games: {} of {total}", list.len()),
     };
-    buffer.set_stringn(inside.x, inside.y, note, usize::from(inside.width), Look::FAINT);
-    let games = games.unwrap_or_default();
-    let room = usize::from(inside.height);
-    let first = first_shown(line, room, games.len());
-    for (index, game) in games.iter().enumerate().skip(first).take(room) {
-        let style = if index == line { Look::PICKED } else { ratatui::style::Style::new() };
-        let width = usize::from(inside.width);
-        let text = format!("{}: {}", game.title, game.standing);
-        let y = inside.y + (index - first) as u16;
-        buffer.set_stringn(inside.x, y, format!("{text:<width$}"), width, style);
+    let inside = canvas.open(&title, (90, 24), &buttons);
+    let field = Rect { height: inside.height.min(1), ..inside };
+    canvas.field(field, "find: ", list.wanted());
+    let below = Rect { y: field.bottom(), height: inside.height - field.height, ..inside };
+    let note = match (list.total(), list.len()) {
+        (None, _) => "looking...",
+        (Some(0), _) => "there are none yet",
+        (_, 0) => "none of them has all these words",
+        _ => "",
+    };
+    write(canvas.buffer, below, note, Look::FAINT);
+    for (index, row) in canvas.lines(below, list.line(), list.len()) {
+        let style = if index == list.line() { Look::PICKED } else { Style::new() };
+        canvas.buffer.set_style(row, style);
+        write(canvas.buffer, row, &list.text(index), style);
+        canvas.hits.add(row, Target::Line(index));
     }
 }
 
-/// The first line shown, so that a given one is among them.
-fn first_shown(line: usize, room: usize, count: usize) -> usize {
-    line.saturating_sub(room / 2).min(count.saturating_sub(room))
+/// The name of a file.
+pub(super) fn draw_file(canvas: &mut Canvas<'_>, purpose: Purpose, text: &str) {
+    let (title, label) = match purpose {
+        Purpose::Open => ("Open a PDN file", "Enter open"),
+        Purpose::Save => ("Save as a PDN file", "Enter save"),
+    };
+    let inside = canvas.open(title, (58, 3), &[(KeyCode::Enter, label), LEAVE]);
+    canvas.field(inside, "", text);
+}
+
+/// A move being typed, below the board.
+pub(super) fn draw_move(canvas: &mut Canvas<'_>, line: Rect, text: &str) {
+    canvas.cover(line);
+    let rest = canvas.buttons(line, &[(KeyCode::Enter, "Enter play"), LEAVE]);
+    canvas.field(rest, " move: ", text);
+}
+
+/// Something to be answered.
+pub(super) fn draw_question(canvas: &mut Canvas<'_>, question: &Question) {
+    let (title, text) = match question {
+        Question::Resign => ("Resign", "Resign this game?".to_owned()),
+        Question::Draw => ("Draw", "Do both sides agree to a draw?".to_owned()),
+        Question::Replace(path) => ("Save", format!("{path} is there already. Replace it?")),
+        Question::Delete(list) => {
+            draw_saved(canvas, list);
+            ("Delete", format!("Delete this game? {}", list.text(list.line())))
+        }
+    };
+    // Words do not fill every line that they are broken into.
+    let height = text.chars().count().div_ceil(40) as u16 + 2;
+    let yes_or_no = [(KeyCode::Char('y'), "y yes"), (KeyCode::Char('n'), "n no")];
+    let inside = canvas.open(title, (50, height), &yes_or_no);
+    Paragraph::new(text).wrap(Wrap { trim: true }).render(inside, canvas.buffer);
 }

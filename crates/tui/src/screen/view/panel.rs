@@ -15,19 +15,21 @@ use ratatui::{
 
 use crate::screen::{
     app::{App, name},
+    hits::{Hits, Target, first_shown},
     theme::{Glyphs, Look},
 };
 
 /// Draws the panel.
-pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, now: Instant) {
+pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits, now: Instant) {
     let mut lines = players(app, now);
     if app.shows_engine {
         lines.extend(engine(app, area.width));
     }
     lines.push(Line::default());
-    let room = usize::from(area.height).saturating_sub(lines.len());
-    lines.extend(moves(app, room));
+    let above = (lines.len() as u16).min(area.height);
     Paragraph::new(lines).render(area, buffer);
+    let below = Rect { y: area.y + above, height: area.height - above, ..area };
+    draw_moves(app, below, buffer, hits);
 }
 
 fn players(app: &App, now: Instant) -> Vec<Line<'static>> {
@@ -131,18 +133,35 @@ fn line_text(app: &App, report: &Report, width: usize) -> String {
 
 /// The moves that there is room for, two in a line: the last ones, or those
 /// around the one shown.
-fn moves(app: &App, room: usize) -> Vec<Line<'static>> {
-    let shown = app.review.map(|moves| moves.saturating_sub(1) / 2);
-    let line = |(index, pair): (usize, &[String])| {
-        let second = pair.get(1).map_or("", String::as_str);
-        let text = format!("{:>3}. {:<9} {second}", index + 1, pair[0]);
-        let style = if shown == Some(index) { Look::STRONG } else { Style::new() };
-        Line::styled(text, style)
+fn draw_moves(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+    let room = usize::from(area.height);
+    let count = app.written.len().div_ceil(2);
+    let first = match app.review {
+        None => count.saturating_sub(room),
+        Some(moves) => {
+            let line = moves.saturating_sub(1) / 2;
+            first_shown(app.hits.first_move, line, room, count)
+        }
     };
-    let lines = app.written.len().div_ceil(2);
-    let last = lines.saturating_sub(room);
-    let skipped = shown.map_or(last, |shown| shown.saturating_sub(room / 2).min(last));
-    app.written.chunks(2).enumerate().skip(skipped).take(room).map(line).collect()
+    hits.first_move = first;
+    let pairs = app.written.chunks(2).enumerate().skip(first);
+    for (y, (index, pair)) in (area.y..area.bottom()).zip(pairs) {
+        let mut x = area.x;
+        let mut write = |text: &str, style| {
+            let width = (text.len() as u16).min(area.right().saturating_sub(x));
+            let rect = Rect { x, y, width, height: 1 };
+            super::write(buffer, rect, text, style);
+            x += width;
+            rect
+        };
+        write(&format!("{:>3}. ", index + 1), Style::new());
+        for (text, moves) in pair.iter().zip(2 * index + 1..) {
+            let style = if app.review == Some(moves) { Look::PICKED } else { Style::new() };
+            let rect = write(text, style);
+            hits.add(rect, Target::Moves(moves));
+            write(&" ".repeat(10_usize.saturating_sub(text.len()).max(1)), Style::new());
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,105 @@
+//! The list of saved games, and what is looked for in it.
+
+use crate::library::Listed;
+
+/// What is shown of the saved games.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SavedList {
+    /// Nothing until they are found.
+    games: Option<Vec<Listed>>,
+    /// Words that a game must have to be shown.
+    wanted: String,
+    /// Those that have them, as places among the games.
+    shown: Vec<usize>,
+    line: usize,
+    /// Whether the line was chosen by a click.
+    is_clicked: bool,
+}
+
+impl SavedList {
+    /// The games were found.
+    pub(super) fn fill(&mut self, games: Vec<Listed>) {
+        self.games = Some(games);
+        self.look();
+    }
+
+    /// How many games there are, if they were found.
+    pub(super) fn total(&self) -> Option<usize> {
+        self.games.as_ref().map(Vec::len)
+    }
+
+    /// How many are shown.
+    pub(super) fn len(&self) -> usize {
+        self.shown.len()
+    }
+
+    /// What a line says.
+    pub(super) fn text(&self, line: usize) -> String {
+        self.at(line).map(text).unwrap_or_default()
+    }
+
+    pub(super) fn wanted(&self) -> &str {
+        &self.wanted
+    }
+
+    /// The line chosen.
+    pub(super) fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The game chosen.
+    pub(super) fn picked(&self) -> Option<&Listed> {
+        self.at(self.line)
+    }
+
+    fn at(&self, line: usize) -> Option<&Listed> {
+        self.games.as_ref()?.get(*self.shown.get(line)?)
+    }
+
+    /// Goes up or down by so many lines, and no further than there are any.
+    pub(super) fn go(&mut self, lines: isize) {
+        self.line = self.line.saturating_add_signed(lines).min(self.len().saturating_sub(1));
+        self.is_clicked = false;
+    }
+
+    /// A click on a line. Whether it is the second one there.
+    pub(super) fn click(&mut self, line: usize) -> bool {
+        let is_second = self.is_clicked && self.line == line;
+        self.line = line;
+        self.is_clicked = true;
+        is_second
+    }
+
+    /// Looks for something else.
+    pub(super) fn want(&mut self, wanted: String) {
+        self.wanted = wanted;
+        self.line = 0;
+        self.look();
+    }
+
+    /// A game is gone.
+    pub(super) fn remove(&mut self, id: &str) {
+        if let Some(games) = &mut self.games {
+            games.retain(|game| game.id != id);
+        }
+        self.look();
+    }
+
+    /// Finds the games that have every word, in whatever order and case.
+    fn look(&mut self) {
+        let wanted = self.wanted.to_lowercase();
+        let has_all = |game: &Listed| {
+            let text = text(game).to_lowercase();
+            wanted.split_whitespace().all(|word| text.contains(word))
+        };
+        let games = self.games.iter().flatten().enumerate();
+        self.shown = games.filter(|(_, game)| has_all(game)).map(|(place, _)| place).collect();
+        self.go(0);
+    }
+}
+
+/// A game in one line, which is also what is looked through. What narrow
+/// windows cut off is at the end.
+fn text(game: &Listed) -> String {
+    format!("{}  {:<20} {}", game.day, game.standing, game.title)
+}
