@@ -226,6 +226,13 @@ fn a_signal_gives_the_terminal_back() {
 }
 
 #[test]
+fn closing_the_window_ends_the_program() {
+    let folder = Folder::new();
+    let terminal = start(&folder, "human,human");
+    assert!(!terminal.close("f").success());
+}
+
+#[test]
 fn suspending_gives_the_terminal_back_for_a_while() {
     let folder = Folder::new();
     let mut terminal = start(&folder, "human,human");

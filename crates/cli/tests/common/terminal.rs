@@ -19,6 +19,8 @@ struct Shown {
     /// Everything written, escapes and all.
     bytes: Vec<u8>,
     is_closed: bool,
+    /// Whether nobody looks any more.
+    is_left: bool,
 }
 
 /// A program in a pseudo-terminal.
@@ -52,7 +54,7 @@ impl Terminal {
         let mut reader = pty.master.try_clone_reader().expect("the screen");
         let keyboard = pty.master.take_writer().expect("the keyboard");
         let parser = vt100::Parser::new(24, 80, 0);
-        let shown = Shown { parser, bytes: Vec::new(), is_closed: false };
+        let shown = Shown { parser, bytes: Vec::new(), is_closed: false, is_left: false };
         let shown = Arc::new((Mutex::new(shown), Condvar::new()));
         let shared = Arc::clone(&shown);
         thread::spawn(move || {
@@ -63,9 +65,9 @@ impl Terminal {
                 let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
                 shown.parser.process(&chunk[..read]);
                 shown.bytes.extend_from_slice(&chunk[..read]);
-                shown.is_closed = read == 0;
+                shown.is_closed = read == 0 || shown.is_left;
                 changed.notify_all();
-                if read == 0 {
+                if shown.is_closed {
                     return;
                 }
             }
@@ -166,7 +168,40 @@ impl Terminal {
         assert!(sent.expect("kill").success());
     }
 
-    pub(crate) fn end(mut self) -> ExitStatus {
-        self.child.wait().expect("the program ends")
+    /// Waits until the program has ended by itself.
+    #[track_caller]
+    pub(crate) fn end(self) -> ExitStatus {
+        ended(self.child)
+    }
+
+    /// Closes the window. The key makes the program write something once
+    /// more, which lets the reader of the screen go.
+    #[track_caller]
+    pub(crate) fn close(mut self, key: &str) -> ExitStatus {
+        self.shown.0.lock().unwrap_or_else(PoisonError::into_inner).is_left = true;
+        self.type_text(key);
+        let deadline = Instant::now() + PATIENCE;
+        while !self.shown.0.lock().unwrap_or_else(PoisonError::into_inner).is_closed {
+            assert!(Instant::now() < deadline, "the program writes nothing");
+            thread::sleep(Duration::from_millis(10));
+        }
+        let Self { keyboard, master, child, .. } = self;
+        drop((keyboard, master));
+        ended(child)
+    }
+}
+
+#[track_caller]
+fn ended(mut child: Box<dyn Child + Send + Sync>) -> ExitStatus {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        if let Some(status) = child.try_wait().expect("a program can be waited for") {
+            return status;
+        }
+        if Instant::now() > deadline {
+            let _ = child.kill();
+            panic!("the program does not end");
+        }
+        thread::sleep(Duration::from_millis(10));
     }
 }

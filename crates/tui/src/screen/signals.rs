@@ -6,7 +6,14 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    thread,
+    time::Duration,
 };
+
+/// How often is looked whether the program is to end.
+const LOOK: Duration = Duration::from_millis(100);
+/// How long it then has to end by itself.
+const GRACE: Duration = Duration::from_secs(2);
 
 /// What was signalled since somebody looked.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +36,20 @@ impl Signals {
         }
         flag::register(SIGTSTP, Arc::clone(&signals.suspend))?;
         flag::register(SIGCONT, Arc::clone(&signals.resume))?;
+        let watched = signals.clone();
+        thread::Builder::new().name("signals".to_owned()).spawn(move || watched.insist())?;
         Ok(signals)
+    }
+
+    /// Ends the program when it was told to and does not: reading keys from a
+    /// terminal whose window was closed never comes back.
+    #[cfg(unix)]
+    fn insist(&self) {
+        while !self.is_over() {
+            thread::sleep(LOOK);
+        }
+        thread::sleep(GRACE);
+        let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGHUP);
     }
 
     #[cfg(not(unix))]
