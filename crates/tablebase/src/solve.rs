@@ -585,10 +585,8 @@ struct ManRetreat {
 struct Retreat<'p> {
     field: &'p Field,
     sets: &'p Sets,
-    from: &'p Half,
-    to: &'p Half,
-    here: &'p Index,
-    there: &'p Index,
+    here: &'p Half,
+    there: &'p Half,
     /// Squares without men.
     free: usize,
     frame: Frame,
@@ -623,10 +621,8 @@ impl<'p> Retreat<'p> {
         Self {
             field,
             sets,
-            from: here,
-            to: there,
-            here: &here.index,
-            there: &there.index,
+            here,
+            there,
             free: field.grid.squares - here.index.slice().men() as usize,
             frame: Frame::NONE,
             row: u64::MAX / 2,
@@ -642,14 +638,14 @@ impl<'p> Retreat<'p> {
     /// distance. Answers with the longest distance that was found.
     fn stretch(&mut self, first: u64, distance: u8, wins: bool) -> u8 {
         let mut highest = 0;
-        let words = &self.from.bytes.words()[(first / 8) as usize..];
+        let words = &self.here.bytes.words()[(first / 8) as usize..];
         for (place, word) in words.iter().take(STRETCH as usize / 8).enumerate() {
             let mut equal = bytes_equal(word.load(Ordering::Relaxed), distance);
             while equal != 0 {
                 let byte = equal.trailing_zeros() / 8;
                 equal &= equal - 1;
                 let at = first + place as u64 * 8 + u64::from(byte);
-                if at >= self.from.bytes.len() {
+                if at >= self.here.bytes.len() {
                     break;
                 }
                 self.take_back(at);
@@ -666,9 +662,9 @@ impl<'p> Retreat<'p> {
         let found = &mut self.found.numbers[..self.found.count];
         self.found.count = 0;
         if wins {
-            win(self.to, found, distance + 1)
+            win(self.there, found, distance + 1)
         } else {
-            count_down(self.to, found, distance + 1)
+            count_down(self.there, found, distance + 1)
         }
     }
 
@@ -682,7 +678,7 @@ impl<'p> Retreat<'p> {
         };
         // As whoever moved last sees it.
         let men = men.flipped(field.grid);
-        self.men = self.there.rank_men(men.stm_men, men.opp_men);
+        self.men = self.there.index.rank_men(men.stm_men, men.opp_men);
         self.man_retreats.clear();
         let last = field.grid.squares as u8 - 1;
         let mut movers = men.stm_men;
@@ -696,7 +692,7 @@ impl<'p> Retreat<'p> {
                     self.man_retreats.push(ManRetreat {
                         from: last - from,
                         to: last - to,
-                        men: self.there.rank_men(before, men.opp_men),
+                        men: self.there.index.rank_men(before, men.opp_men),
                     });
                 }
             }
@@ -707,10 +703,10 @@ impl<'p> Retreat<'p> {
     /// this one, whether or not there was something to capture.
     #[inline(always)]
     fn take_back(&mut self, at: u64) {
-        if at.wrapping_sub(self.row) >= self.here.king_counts().1 {
+        if at.wrapping_sub(self.row) >= self.here.index.king_counts().1 {
             self.begin_row(at);
         }
-        let slice = self.here.slice();
+        let slice = self.here.index.slice();
         let stm = self.stm;
         let opp = self.sets.packed(slice.opp.kings as usize)[(at - self.row) as usize];
         // Loops of known length are worth a third of the time.
@@ -749,15 +745,15 @@ impl<'p> Retreat<'p> {
     /// only in the opponent's kings.
     #[inline(never)]
     fn begin_row(&mut self, at: u64) {
-        let (stm_ways, opp_ways) = self.here.king_counts();
+        let (stm_ways, opp_ways) = self.here.index.king_counts();
         // No slice has more than four billion positions.
         let (at, stm_ways, opp_ways) = (at as u32, stm_ways as u32, opp_ways as u32);
         let row = at / opp_ways;
         let (men, stm_rank) = (row / stm_ways, row % stm_ways);
-        if self.frame.place_men(self.here, self.sets, men.into()) {
+        if self.frame.place_men(&self.here.index, self.sets, men.into()) {
             self.look_at_men();
         }
-        let kings = self.here.slice().stm.kings;
+        let kings = self.here.index.slice().stm.kings;
         self.row = (row * opp_ways).into();
         self.stm = self.sets.packed(kings as usize)[stm_rank as usize];
         self.occupied = self.frame.stm_men | self.frame.opp_men;
@@ -780,7 +776,7 @@ impl<'p> Retreat<'p> {
         for place in &opp {
             occupied |= 1 << frame.square(*place);
         }
-        let (there, men, found) = (self.there, self.men, &mut self.found);
+        let (there, men, found) = (&self.there.index, self.men, &mut self.found);
         let free = self.free;
         for king in 0..OPP {
             let square = frame.square(opp[king]);
