@@ -33,6 +33,7 @@
 mod clock;
 mod computer;
 mod finish;
+mod lot;
 mod path;
 mod pdn;
 mod player;
@@ -44,6 +45,7 @@ pub use self::{
     clock::{Clock, TimeControl},
     computer::{AnalysisLimits, Computer, Thought},
     finish::{EndReason, Finish},
+    lot::{Colours, Rematch},
     path::Path,
     pdn::{About, write_pdn},
     player::{Level, Player, Sides},

@@ -10,7 +10,7 @@ use crownhead_rules::{
     ByColor, Color, Game, Move, Position, RuleSet, Setup, SetupError, Square, SquareSet,
 };
 
-use crate::{Clock, EndReason, Finish, Level, Player, Sides, TimeControl};
+use crate::{Clock, Colours, EndReason, Finish, Level, Player, Sides, TimeControl};
 
 /// How a game is to be played.
 #[derive(Clone, Debug)]
@@ -23,20 +23,15 @@ pub struct Plan {
     pub time: Option<TimeControl>,
     /// The first position, if it is not the usual one.
     pub start: Option<Setup>,
+    /// How the players came to their colours.
+    pub colours: Colours,
 }
 
 impl Plan {
     /// Two people, no clock, from the usual position.
     pub fn new(rules: RuleSet) -> Self {
         let players = ByColor { white: Player::Human, black: Player::Human };
-        Self { rules, players, time: None, start: None }
-    }
-
-    /// The same game with the sides exchanged.
-    #[must_use]
-    pub fn rematch(&self) -> Self {
-        let ByColor { white, black } = self.players;
-        Self { players: ByColor { white: black, black: white }, ..self.clone() }
+        Self { rules, players, time: None, start: None, colours: Colours::Chosen }
     }
 
     fn game(&self) -> Result<Game, SetupError> {

@@ -340,6 +340,7 @@ fn the_computer_plays_legal_moves_at_every_level() {
 
 #[test]
 fn a_rematch_exchanges_the_sides() {
-    let again = against_computer().rematch();
-    assert_eq!(again.players, ByColor { white: Player::Human, black: COMPUTER });
+    let again = against_computer().rematch(0);
+    assert!(again.exchanged);
+    assert_eq!(again.plan.players, ByColor { white: Player::Human, black: COMPUTER });
 }

@@ -335,6 +335,22 @@ pub struct Entry {
     pub rules: Rules,
 }
 
+/// What a source document says about the players and the pieces rather than
+/// about moves. House rules keep it from the rule set they are made of.
+impl Entry {
+    /// Whether the players draw lots for their colours. The game on the light
+    /// squares: "randomly chosen".
+    pub fn draws_colours(&self) -> bool {
+        self.id == "simple"
+    }
+
+    /// Whether the pieces and the sides are called x and o instead of black
+    /// and white. The text game: x is [`Color::Black`] and moves first.
+    pub fn has_letters(&self) -> bool {
+        self.id == "xo"
+    }
+}
+
 macro_rules! catalog {
     ($($id:literal $name:literal $region:literal $rules:ident;)*) => {
         &[$(Entry { id: $id, name: $name, region: $region, rules: $rules }),*]

@@ -8,7 +8,8 @@ use std::{
 
 use crownhead_notation::{SquareNames, fen};
 use crownhead_play::{
-    EndReason, Finish, Offer, Plan, Player, Proposal, Saved, SavedMove, Session, TimeControl,
+    Colours, EndReason, Finish, Offer, Plan, Player, Proposal, Saved, SavedMove, Session,
+    TimeControl,
 };
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire::{self as wire, ResultReason};
@@ -151,6 +152,7 @@ pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), St
         Some(text) => Some(serde_json::from_str(text).map_err(|error| format!("clock: {error}"))?),
     };
     let plan = Plan {
+        colours: Colours::usual(&rules),
         rules,
         players: ByColor { white: player(&row.white)?, black: player(&row.black)? },
         time: clock.as_ref().map(|clock| TimeControl {

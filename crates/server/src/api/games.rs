@@ -56,7 +56,7 @@ pub(super) async fn create(
         Player::Computer(_) => Ok(None),
     };
     let tokens = Tokens { white: token(players.white)?, black: token(players.black)? };
-    let plan = Plan { rules, players, time, start };
+    let plan = Plan { players, time, start, ..Plan::new(rules) };
     let handle = app.registry.create(NewTable { plan, owner: owner.0, tokens }).await?;
     let snapshot = Arc::clone(&handle.state.borrow());
     let tokens = &snapshot.card.tokens;

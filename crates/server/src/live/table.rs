@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_play::{Command, Event, Session, Sides, Stop, Thought};
+use crownhead_play::{Command, Event, Rematch, Session, Sides, Stop, Thought};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire as wire;
 use tokio::{
@@ -19,7 +19,7 @@ use crate::{
     failure::ApiError,
     present,
     record::{self, Card},
-    seats::Tokens,
+    seats::{self, Tokens},
     store::{StoreError, StoredGame},
     time, work,
 };
@@ -345,14 +345,13 @@ impl Table {
                 "a rematch is for when the game is over",
             ));
         }
-        // Whoever held White's token holds Black's now, so that both find
-        // their seat in the new game with what they have.
+        let Rematch { plan, exchanged } = snapshot.session.plan().rematch(seats::new_seed()?);
+        // A token keeps its player: where the colours are exchanged, White's
+        // token becomes Black's, and both find their seats in the new game.
         let ByColor { white, black } = snapshot.card.tokens.clone();
-        let new = NewTable {
-            plan: snapshot.session.plan().rematch(),
-            owner: snapshot.card.owner.clone(),
-            tokens: Tokens { white: black, black: white },
-        };
+        let tokens =
+            if exchanged { Tokens { white: black, black: white } } else { Tokens { white, black } };
+        let new = NewTable { plan, owner: snapshot.card.owner.clone(), tokens };
         let handle = Box::pin(registry.create(new)).await?;
         let made = Arc::clone(&handle.state.borrow());
         let card = Card {
