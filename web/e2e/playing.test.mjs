@@ -56,7 +56,7 @@ describe("against the computer", () => {
     const first = page.url();
     await page.locator(".play[data-ply]").waitFor();
     await page.keyboard.press("n");
-    await page.locator(".dlg__go .btn").dblclick();
+    await page.locator(".dlg__go .btn--primary").dblclick();
     await page.waitForURL((url) => /\/game\//.test(url.pathname) && url.href !== first);
     assert.equal(made, 2);
     await page.finish();

@@ -1,5 +1,7 @@
 /** Addresses and the pages behind them, by the history interface. */
 
+import { closeAbove, closeOverlays, forgetOverlays } from "./overlays.ts";
+
 export interface Page {
   /** The title of the document. */
   title: string;
@@ -19,6 +21,8 @@ const routes: Route[] = [];
 let main: HTMLElement | null = null;
 let shown: Page | null = null;
 let visit = 0;
+/** The address, without its hash, of the page that is shown. */
+let drawnFor = "";
 let onChange: (path: string) => void = () => undefined;
 
 export function route(pattern: RegExp, draw: Draw): void {
@@ -28,7 +32,8 @@ export function route(pattern: RegExp, draw: Draw): void {
 export function startRouter(element: HTMLElement, changed: (path: string) => void): void {
   main = element;
   onChange = changed;
-  addEventListener("popstate", () => void redraw(false));
+  forgetOverlays();
+  addEventListener("popstate", onPop);
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.defaultPrevented || event.button !== 0) return;
@@ -41,12 +46,22 @@ export function startRouter(element: HTMLElement, changed: (path: string) => voi
   void redraw(false);
 }
 
+/** Back or Forward. Where only an overlay or a place on the page has changed, the page stays as it is. */
+function onPop(): void {
+  closeAbove();
+  const isSamePage = shown !== null && drawnFor === pageAddress() && !location.hash.startsWith("#seat=");
+  if (!isSamePage) void redraw(false);
+}
+
+const pageAddress = (): string => location.pathname + location.search;
+
 const isPlaceOnThisPage = (link: HTMLAnchorElement): boolean =>
   link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
 
 /** Goes to an address of this site. */
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
+  const reuse = closeOverlays();
+  if (replace || reuse) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   void redraw(true);
 }
@@ -69,6 +84,7 @@ export async function redraw(moved: boolean): Promise<void> {
   if (!match?.found) return;
   shown?.leave?.();
   shown = null;
+  drawnFor = pageAddress();
   const page = document.createElement("div");
   page.className = "page";
   main.replaceChildren(page);

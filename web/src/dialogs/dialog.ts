@@ -1,10 +1,11 @@
-/** Dialogs on the native element: it traps the focus, closes on Esc and gives the focus back. */
+/** Dialogs on the native element: it traps the focus, closes on Esc and on Back, and gives the focus back. */
 
 import { announce } from "../announce.ts";
 import { iconButton } from "../controls.ts";
 import { freshId, h, type Child } from "../dom.ts";
 import { t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
+import { overlayOpened } from "../overlays.ts";
 
 export interface Dialog {
   element: HTMLDialogElement;
@@ -19,13 +20,18 @@ export function openDialog(heading: string, kind: string, onClose?: () => void):
   const body = h("div", { class: "dlg__body" });
   const foot = h("div", { class: "dlg__foot" });
   const element = h("dialog", { class: `dlg dlg--${kind}`, "aria-labelledby": id });
-  const close = (): void => element.close();
+  const close = (): void => {
+    closed();
+    element.close();
+  };
   element.append(
     h("div", { class: "dlg__head" }, h("h2", { id, text: heading }), iconButton(t.common.close, icon("close"), close)),
     body,
     foot,
   );
+  const closed = overlayOpened(close);
   element.addEventListener("close", () => {
+    closed();
     element.remove();
     onClose?.();
   });

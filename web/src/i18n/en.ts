@@ -1,4 +1,5 @@
 import { factInEnglish, kingInEnglish, resultInEnglish, whyInEnglish } from "./en-rules.ts";
+import { differencesInEnglish, pickerInEnglish, placesInEnglish } from "./en-games.ts";
 import { namesInEnglish, shortNamesInEnglish, switchesInEnglish } from "./en-names.ts";
 import type { Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
 import type { Clash, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
@@ -84,6 +85,9 @@ export const en = {
     random: "Random",
     clock: "Clock",
     noClock: "No clock",
+    ownClock: "Your own…",
+    ownMinutes: "Minutes",
+    ownSeconds: "Seconds a move",
     clockText: (minutes: string, seconds: number): string =>
       seconds ? `${minutes} min + ${seconds} s` : `${minutes} min`,
     view: "Board for two",
@@ -100,7 +104,6 @@ export const en = {
   },
   newGame: {
     heading: "New game",
-    source: "The five source games",
     houseHeading: "House rules",
     houseTag: "house rule",
     unnamed: (base: string): string => `${base}, house rules`,
@@ -247,22 +250,9 @@ export const en = {
   ruleNames: namesInEnglish satisfies Record<RuleId, string>,
   ruleShort: shortNamesInEnglish satisfies Record<RuleId, string>,
   switches: switchesInEnglish satisfies SwitchTexts,
-  short: {
-    kings: { short: "short kings", flying: "flying kings" },
-    lines: { diagonal: "", "capture-all-eight": "takes along rows too", orthogonal: "straight lines" },
-    squares: { "left-corner": "", "right-corner": "mirrored board", all: "" },
-    captures: {
-      "free-choice": "any capture",
-      "most-pieces": "take the most",
-      "most-pieces-then-with-king": "take the most",
-      "most-pieces-then-most-kings": "take the most",
-      italian: "four laws of capture",
-      "with-king": "kings take first",
-      frisian: "highest value",
-    },
-    aims: { normal: "", giveaway: "lose to win", "first-king": "the first king wins" },
-    optional: "capture is free",
-  },
+  differences: differencesInEnglish satisfies Record<RuleId, string>,
+  places: placesInEnglish satisfies Record<RuleId, string>,
+  picker: pickerInEnglish,
   board: {
     empty: (name: string): string => `${name}, empty`,
     piece: (name: string, side: SideName, king: boolean): string => `${name}, ${SIDES[side]} ${king ? "king" : "man"}`,
@@ -304,13 +294,12 @@ export const en = {
   },
   rulesPages: {
     title: "Rules",
-    heading: "Rule sets",
+    heading: (count: number): string => `All ${count} games`,
     lede: "Every game here has a page: the rules in short, and the whole text.",
-    source: "The five source games",
     contents: "Contents",
     inFull: "In full",
-    others: "Other rule sets",
-    all: "All rule sets",
+    others: "Games like it",
+    all: "All games",
     playThis: "Play this game",
     englishOnly: "The long text is in English.",
     traits: { board: "Board", men: "Men", kings: "Kings", first: "First move" },

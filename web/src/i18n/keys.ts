@@ -21,6 +21,15 @@ export const REGION_OF: Record<RuleId, Region> = {
   malaysian: "asia", spantsiretti: "europe",
 };
 
+/** Kinds of games, in words of the rules: what a list of games is grouped by. */
+export type Family = "short" | "most" | "any" | "kings" | "straight" | "aim";
+
+/** How men take, as one of the small marks beside a game. */
+export type MenMark = "forward" | "both" | "straight" | "eight";
+
+/** A number with its noun. */
+export type Counted = (count: number) => string;
+
 /** The switches of house rules and, for those set to a word, the words. */
 export const SWITCH_WORDS = {
   width: [], height: [],

@@ -1,4 +1,5 @@
 import type { Messages } from "./en.ts";
+import { differencesInPolish, pickerInPolish, placesInPolish } from "./pl-games.ts";
 import { namesInPolish, shortNamesInPolish, switchesInPolish } from "./pl-names.ts";
 import {
   factInPolish, GENITIVE, INSTRUMENTAL, isMany, kingInPolish, NOMINATIVE, plural, resultInPolish, whyInPolish,
@@ -85,6 +86,9 @@ export const pl: Messages = {
     random: "Losowo",
     clock: "Zegar",
     noClock: "Bez zegara",
+    ownClock: "Własny zegar…",
+    ownMinutes: "Minuty",
+    ownSeconds: "Sekundy na ruch",
     clockText: (minutes, seconds) => (seconds ? `${minutes} min + ${seconds} s` : `${minutes} min`),
     view: "Plansza dla dwojga",
     viewFixed: "Stoi",
@@ -99,7 +103,6 @@ export const pl: Messages = {
   },
   newGame: {
     heading: "Nowa partia",
-    source: "Pięć gier źródłowych",
     houseHeading: "Własne zasady",
     houseTag: "własna zasada",
     unnamed: (base) => `${base}, własne zasady`,
@@ -242,22 +245,9 @@ export const pl: Messages = {
   ruleNames: namesInPolish,
   ruleShort: shortNamesInPolish,
   switches: switchesInPolish,
-  short: {
-    kings: { short: "krótkie damki", flying: "latające damki" },
-    lines: { diagonal: "", "capture-all-eight": "bicie też wzdłuż rzędów", orthogonal: "linie proste" },
-    squares: { "left-corner": "", "right-corner": "plansza lustrzana", all: "" },
-    captures: {
-      "free-choice": "dowolne bicie",
-      "most-pieces": "bicie największe",
-      "most-pieces-then-with-king": "bicie największe",
-      "most-pieces-then-most-kings": "bicie największe",
-      italian: "cztery prawa bicia",
-      "with-king": "najpierw bije damka",
-      frisian: "największa wartość",
-    },
-    aims: { normal: "", giveaway: "wygrywa przegrany", "first-king": "wygrywa pierwsza damka" },
-    optional: "bicie dowolne",
-  },
+  differences: differencesInPolish,
+  places: placesInPolish,
+  picker: pickerInPolish,
   board: {
     empty: (name) => `${name}, puste`,
     piece: (name, side, king) => {
@@ -306,13 +296,12 @@ export const pl: Messages = {
   },
   rulesPages: {
     title: "Zasady",
-    heading: "Zasady gier",
+    heading: (count) => `Wszystkie gry: ${count}`,
     lede: "Każda gra ma tu swoją stronę: zasady w skrócie i cały tekst.",
-    source: "Pięć gier źródłowych",
     contents: "Spis treści",
     inFull: "W całości",
-    others: "Inne zasady",
-    all: "Wszystkie zasady",
+    others: "Podobne gry",
+    all: "Wszystkie gry",
     playThis: "Zagraj w tę grę",
     englishOnly: "Pełny tekst jest po angielsku.",
     traits: { board: "Plansza", men: "Piony", kings: "Damki", first: "Pierwszy ruch" },

@@ -6,33 +6,18 @@ import { language, t } from "../i18n/index.ts";
 import type { Page } from "../router.ts";
 import { isFlying, kingPicture, menOf, ruleName, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
 import type { RuleSummary, RulesPage, Topic } from "../wire.ts";
-import { byRegion, inShort, sourceGames } from "./picker.ts";
+import { GameBrowser } from "../picker/browser.ts";
+import { familyOf } from "../picker/families.ts";
 
 export async function drawRulesList(root: HTMLElement): Promise<Page> {
   const all = await api.rules();
-  const card = (rules: RuleSummary): HTMLElement =>
-    h(
-      "li",
-      {},
-      h(
-        "a",
-        { class: "rulecard", href: `/rules/${rules.id}` },
-        kingPicture(rules),
-        h("span", {}, h("b", { text: ruleName(rules) }), h("small", { text: inShort(rules) })),
-      ),
-    );
-  const group = (heading: string, list: readonly RuleSummary[]): Child[] => [
-    h("h2", { text: heading }),
-    h("ul", { class: "rulecards" }, ...list.map(card)),
-  ];
   root.append(
     h(
       "div",
       { class: "ruleslist" },
-      h("h1", { text: t.rulesPages.heading }),
+      h("h1", { text: t.rulesPages.heading(all.length) }),
       h("p", { class: "lede", text: t.rulesPages.lede }),
-      ...group(t.rulesPages.source, sourceGames(all)),
-      ...byRegion(all).flatMap(([region, list]) => group(t.newGame.regions[region], list)),
+      new GameBrowser(all, { kind: "read" }).element,
     ),
   );
   return { title: t.rulesPages.title };
@@ -105,7 +90,7 @@ function traits(rules: RuleSummary): HTMLElement {
 
 function contents(rules: RuleSummary, page: RulesPage, topics: readonly Topic[], all: readonly RuleSummary[]): HTMLElement {
   const entry = (href: string, text: string): HTMLElement => h("li", {}, h("a", { href, text }));
-  const others = sourceGames(all).filter((each) => each.id !== rules.id);
+  const others = all.filter((each) => each.id !== rules.id && familyOf(each) === familyOf(rules));
   return h(
     "nav",
     { class: "toc", "aria-label": t.rulesPages.contents },

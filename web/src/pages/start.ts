@@ -5,25 +5,26 @@ import { api, tokenFor } from "../api.ts";
 import { draughtsBoard, type BoardView, type MoveDetail } from "../board/element.ts";
 import { labelled, levelSlider, segmented, select, type Option } from "../controls.ts";
 import {
-  clockOptions, levelNumber, numberLevel, opponentOptions, openNewGame, sideOptions,
+  levelNumber, numberLevel, opponentOptions, openNewGame, sideOptions,
 } from "../dialogs/new-game.ts";
+import { clockField } from "../dialogs/clock-field.ts";
 import { openShortcuts } from "../dialogs/shortcuts.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
 import { fill, h, isTyping, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
-import { clockText, createGame, readClock, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
+import { createGame, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
 import { levelText, squareNamer } from "../game/texts.ts";
 import { defaultRules, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { miniature } from "../mini.ts";
+import { gameTiles } from "../picker/browser.ts";
 import { hopDuration, onPreference, prefer, preferences, type Opponent, type Preferences } from "../preferences.ts";
 import { go, type Page } from "../router.ts";
 import { ruleName, rulesFromAddress, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import { keepSeats, seatsOf } from "../seats.ts";
 import { sound } from "../sound.ts";
 import type { Color, GameSummary, Move, RuleSummary } from "../wire.ts";
-import { ruleTiles } from "./picker.ts";
 
 /** Named on the start page besides the five source games. */
 const WELL_KNOWN = ["russian", "international", "frisian", "italian"];
@@ -244,8 +245,8 @@ class StartPage {
       { value: "turned", label: t.start.viewTurned },
     ];
     const view = select(t.start.view, views, preferences().sharedScreen, (value) => prefer("sharedScreen", value));
-    const clock = select(t.start.clock, clockOptions(), clockText(setup.clock), (value) => {
-      setup.clock = readClock(value);
+    const clock = clockField(setup.clock, (value) => {
+      setup.clock = value;
       remember(setup);
     });
     const left = opponent === "two" ? view : opponent === "watch" ? null : labelled(t.start.side, null, side);
@@ -266,7 +267,7 @@ class StartPage {
     return labelled(
       t.start.rules,
       shortRuleName(rules),
-      ruleTiles(this.#all, rules.houseRules ? "" : rules.id, choose),
+      gameTiles(this.#all.filter(({ source }) => source), rules.houseRules ? "" : rules.id, choose),
       h(
         "div",
         { class: "more" },
@@ -295,7 +296,7 @@ class StartPage {
     fill(
       this.#go,
       h("button", { type: "button", class: "btn btn--primary btn--big", text: label, on: { click: () => void this.#start() } }),
-      h("button", { type: "button", class: "btn btn--big", text: t.start.houseRules, on: { click: () => openNewGame(() => void this.#reload()) } }),
+      h("button", { type: "button", class: "btn btn--big", text: t.start.houseRules, on: { click: () => openNewGame(() => void this.#reload(), "setup") } }),
     );
   }
 
