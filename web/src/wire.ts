@@ -1226,7 +1226,7 @@ export type FailureCode = "badRequest" | "notFound" | "notYourSeat" | "notYourGa
 /**
  * Why switches of house rules do not go together.
  */
-export type Clash = "unevenSize" | "noMen" | "noRoom" | "linesNeedEverySquare" | "everySquareNeedsLines" | "tooLargeForEverySquare" | "shortKingLanding" | "noKingMoves";
+export type Clash = "unevenSize" | "noMen" | "noRoom" | "linesNeedEverySquare" | "everySquareNeedsLines" | "tooLargeForEverySquare" | "shortKingLanding" | "noKingMoves" | "drawAtOnce";
 
 /**
  * What went wrong, for programs and for people.

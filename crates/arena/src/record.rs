@@ -25,10 +25,7 @@ impl Match {
         game.set_tag("White", self.players[fixture.players.white].name.as_str());
         game.set_tag("Black", self.players[fixture.players.black].name.as_str());
         game.set_tag("Result", result.text(gametype::result_style(rules)));
-        match gametype::of(rules) {
-            Some(game_type) => game.set_tag("GameType", game_type.tag),
-            None => game.set_tag("Variant", rules.name()),
-        }
+        game.set_rules(rules);
         game.set_tag("Opening", self.opening(fixture).name.as_str());
         if *start != Position::start(rules) {
             game.set_tag("SetUp", "1");

@@ -13,6 +13,7 @@ use crate::{
     dxp::DxpCommand,
     hub::HubArgs,
     match_::{MatchArgs, ladder::LadderArgs},
+    memory,
     serve::ServeArgs,
     tablebase::TablebaseCommand,
     text::TextArgs,
@@ -175,12 +176,12 @@ pub(crate) struct EngineArgs {
 }
 
 impl EngineArgs {
-    pub(crate) fn options(&self) -> Options {
-        Options {
-            hash_mib: self.hash as usize,
-            threads: self.threads.into(),
-            endgames: self.data.endgames(),
-        }
+    /// The options, or that there is no memory for them.
+    pub(crate) fn options(&self) -> anyhow::Result<Options> {
+        let hash_mib = self.hash as usize;
+        memory::check(&format!("--hash {hash_mib}"), hash_mib, 1)?;
+        let endgames = self.data.endgames();
+        Ok(Options { hash_mib, threads: self.threads.into(), endgames })
     }
 }
 

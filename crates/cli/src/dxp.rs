@@ -316,7 +316,7 @@ impl PlayArgs {
             start,
             move_time: self.move_time,
             strength: self.level.map_or(Strength::Full, Strength::Level),
-            options: self.engine.options(),
+            options: self.engine.options()?,
             takes_back: self.take_back,
             patience: self.patience,
         })

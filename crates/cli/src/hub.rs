@@ -25,7 +25,7 @@ use crownhead_rules::RuleSet;
 
 use crate::{
     data::DataArgs,
-    house,
+    house, memory,
     output::Output,
     thinker::{self, Task, Thought},
 };
@@ -34,6 +34,8 @@ use crate::{
 const MOST_EVENTS: usize = 256;
 /// A table for positions of 2^16 entries of 16 bytes takes one MiB.
 const LEAST_TT_SIZE: u32 = 16;
+/// 2^30 entries take 16 GiB.
+const MOST_TT_SIZE: u32 = 30;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct HubArgs {
@@ -81,10 +83,13 @@ fn id() -> Id {
 /// What can be set, beside the variant.
 fn params() -> Vec<Param> {
     let Settings { threads, tt_size, names_ponder_move, .. } = Settings::default();
+    // As large as memory allows, so that a larger table is refused.
+    let most = memory::most_mib_log2().map_or(MOST_TT_SIZE, |log| LEAST_TT_SIZE + log);
+    let max = most.clamp(tt_size, MOST_TT_SIZE).into();
     let strengths = std::iter::once("full".to_owned()).chain((1..=10).map(|n: u8| n.to_string()));
     vec![
         Param::new("threads", threads, ParamKind::Int { min: 1, max: 256 }),
-        Param::new("tt-size", tt_size, ParamKind::Int { min: LEAST_TT_SIZE.into(), max: 30 }),
+        Param::new("tt-size", tt_size, ParamKind::Int { min: LEAST_TT_SIZE.into(), max }),
         Param::new("ponder", names_ponder_move, ParamKind::Bool),
         Param::new("strength", "full", ParamKind::Enum(strengths.collect())),
         // There is no book. Programs that switch it off are not refused.

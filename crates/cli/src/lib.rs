@@ -15,6 +15,7 @@ mod dxp;
 pub mod house;
 mod hub;
 mod match_;
+mod memory;
 mod moves;
 mod output;
 mod pdn;

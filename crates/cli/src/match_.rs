@@ -23,7 +23,7 @@ use crate::{
     args::RulesArgs,
     canvas::{self, Form},
     data::DataArgs,
-    house, output,
+    house, memory, output,
     output::Output,
 };
 
@@ -147,6 +147,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
             text.parse().map_err(|error| anyhow!("--engine {text}: {error}"))?;
         players.push(with_tables(player, &args.data));
     }
+    check_memory(&players, args.concurrency.into())?;
     tell_apart(&mut players);
     let sprt = match &args.sprt {
         None => None,
@@ -179,6 +180,21 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
         return output.json(&tables::json(&contest, &standings, ended));
     }
     output.print(tables::text(&contest, &standings, ended))
+}
+
+/// Refuses a match whose built-in players need more memory than there is: in
+/// each of the games played at once, two of them think.
+fn check_memory(players: &[PlayerSpec], games_at_once: usize) -> anyhow::Result<()> {
+    let mut sizes: Vec<usize> = players
+        .iter()
+        .filter_map(|player| match &player.kind {
+            PlayerKind::BuiltIn { options, .. } => Some(options.hash_mib),
+            _ => None,
+        })
+        .collect();
+    sizes.sort_unstable();
+    let pair: usize = sizes.iter().rev().take(2).sum();
+    memory::check("--engine with hash", pair, games_at_once)
 }
 
 /// A built-in player that was not told which tables to use uses those there

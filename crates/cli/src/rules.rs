@@ -88,10 +88,12 @@ fn summary(rules: &RuleSet) -> String {
         Lines::CaptureAllEight => words.push("captures in eight directions"),
         Lines::Orthogonal => words.push("straight moves on all squares"),
     }
-    words.push(match movement.king_range {
-        KingRange::Short => "short kings",
-        KingRange::Flying => "flying kings",
-    });
+    if movement.objective != Objective::FirstKing {
+        words.push(match movement.king_range {
+            KingRange::Short => "short kings",
+            KingRange::Flying => "flying kings",
+        });
+    }
     if movement.men_capture_backwards {
         words.push("men capture backwards");
     }

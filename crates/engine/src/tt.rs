@@ -74,10 +74,14 @@ impl Entry {
 }
 
 impl Table {
-    /// A table of at most so many MiB, at least a few kilobytes.
+    /// A table of at most so many MiB, at least a few kilobytes; a smaller one
+    /// if the system has no memory for it.
     pub(crate) fn new(mib: usize) -> Self {
-        let count = (mib << 20 >> 6).max(64);
+        let mut count = mib.saturating_mul((1 << 20) / size_of::<Bucket>()).max(64);
         let mut buckets = Vec::new();
+        while count > 64 && buckets.try_reserve_exact(count).is_err() {
+            count /= 2;
+        }
         buckets.resize_with(count, Bucket::default);
         Self { buckets, generation: 0 }
     }

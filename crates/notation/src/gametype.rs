@@ -80,6 +80,19 @@ pub fn of(rules: &RuleSet) -> Option<&'static GameType> {
     if rules.is_house() { None } else { of_id(rules.base().id) }
 }
 
+/// The game that a number stands for, where it is not one of this library:
+/// those of PDN 3.0, then those of hcheckers.
+pub fn foreign_game(number: u32) -> Option<&'static str> {
+    Some(match number {
+        0 => "chess",
+        1 => "xiangqi",
+        50 => "othello",
+        42 => "diagonal draughts",
+        44 => "Armenian draughts",
+        _ => return None,
+    })
+}
+
 /// What stands between the squares of a capture when it is written.
 pub fn capture_separator(rules: &RuleSet) -> char {
     match rules.base().id {

@@ -381,13 +381,36 @@ fn a_result_that_contradicts_its_tag_is_kept() {
 #[test]
 fn conversion_rewrites_moves_and_positions() {
     let game = only("[FEN \"W:W22:B18,11\"]\n1. 22x8 /FEN \"B:W22:B18,11\"/ 18x25 (18-15) *");
-    let converted = pdn::convert(&game, &rules("russian"));
+    let mut converted = pdn::convert(&game, &rules("russian"));
+    assert_eq!(converted.game.tag("GameType"), None, "only the caller knows that it is certain");
+    converted.game.set_rules(&rules("russian"));
     let text = pdn::write(&converted.game);
     assert!(text.contains("[FEN \"W:Wc3:Bd4,f6\"]"), "{text}");
     assert!(text.contains("[GameType \"25,W,8,8,A0,0\"]"), "{text}");
     assert!(text.contains("/FEN \"B:Wc3:Bd4,f6\"/"), "{text}");
     assert!(text.contains("1. c3:g7"), "{text}");
     assert!(text.contains("18-15"), "a move that is not legal stays: {text}");
+}
+
+#[test]
+fn moves_after_one_that_nobody_wrote_down_are_noted() {
+    let notes = |text: &str| pdn::replay(&only(text), &rules("english")).notes;
+    let found = notes("1. 11-15 22-18 2. - - 3. 8-11 25-22 *");
+    assert_eq!(found.len(), 1);
+    assert_eq!(
+        found[0].to_string(),
+        "line 1, column 19: the moves after '-' cannot be checked: the position is not known"
+    );
+    assert!(notes("1. 11-15 22-18 2. - - *").is_empty());
+    assert!(notes("1. 11-15 - /FEN \"B:W18:B15\"/ 15x22 *").is_empty());
+}
+
+#[test]
+fn detection_is_certain_only_if_nothing_else_fits() {
+    let russian = only("1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 *");
+    let found = pdn::detect(&[russian]);
+    assert!(found.alike.len() > 1, "{found}");
+    assert_ne!(found.confidence, pdn::Confidence::Certain, "{found}");
 }
 
 #[test]

@@ -34,10 +34,7 @@ pub fn write_pdn(session: &Session, about: &About) -> String {
     game.set_tag("White", about.white.as_str());
     game.set_tag("Black", about.black.as_str());
     game.set_tag("Result", result.text(gametype::result_style(rules)));
-    match gametype::of(rules) {
-        Some(game_type) => game.set_tag("GameType", game_type.tag),
-        None => game.set_tag("Variant", rules.name()),
-    }
+    game.set_rules(rules);
     let start = session.game().start();
     if *start != Position::start(rules) {
         game.set_tag("SetUp", "1");

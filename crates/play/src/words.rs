@@ -147,7 +147,7 @@ pub fn facts(rules: &RuleSet) -> Vec<Fact> {
         Fact::ManMoves(movement.lines),
         Fact::ManCaptures(movement.lines, movement.men_capture_backwards),
     ];
-    if !movement.men_capture_kings {
+    if !movement.men_capture_kings && movement.objective != Objective::FirstKing {
         facts.push(Fact::MenTakeKings(false));
     }
     facts.push(Fact::Obligation(movement.capture));
@@ -157,10 +157,13 @@ pub fn facts(rules: &RuleSet) -> Vec<Fact> {
     }
     facts.push(Fact::Precedence(movement.precedence));
     facts.push(Fact::Crowning(movement.crowning));
-    facts.push(Fact::KingMoves(movement.lines, movement.king_range));
-    facts.push(Fact::KingCaptures(movement.king_range, movement.king_landing));
-    if movement.king_move_limit > 0 {
-        facts.push(Fact::KingMoveLimit(movement.king_move_limit));
+    // Where the first king wins, no king ever moves.
+    if movement.objective != Objective::FirstKing {
+        facts.push(Fact::KingMoves(movement.lines, movement.king_range));
+        facts.push(Fact::KingCaptures(movement.king_range, movement.king_landing));
+        if movement.king_move_limit > 0 {
+            facts.push(Fact::KingMoveLimit(movement.king_move_limit));
+        }
     }
     facts.push(Fact::Objective(movement.objective));
     facts.push(Fact::Blocked(data.blocked, movement.objective));
@@ -238,11 +241,11 @@ impl fmt::Display for Fact {
                 write!(f, "The board has {columns} by {rows} squares; {squares} of them are played on{corner}.")
             }
             Self::Men { men, rows, rows_behind: 0 } => {
-                write!(f, "Each side starts with {men} men, in {rows} rows.")
+                write!(f, "Each side starts with {men} men, in {}.", count(*rows, "row"))
             }
             Self::Men { men, rows, rows_behind } => {
-                let s = if *rows_behind == 1 { "" } else { "s" };
-                write!(f, "Each side starts with {men} men, in {rows} rows, with {rows_behind} empty row{s} behind them.")
+                let (rows, behind) = (count(*rows, "row"), count(*rows_behind, "empty row"));
+                write!(f, "Each side starts with {men} men, in {rows}, with {behind} behind them.")
             }
             Self::First(Color::White) => f.write_str("White moves first."),
             Self::First(Color::Black) => f.write_str("Black moves first."),
@@ -311,7 +314,8 @@ impl fmt::Display for Fact {
             }),
             Self::KingMoveLimit(limit) => write!(
                 f,
-                "While a side has men, one king may not make more than {limit} quiet moves in a row."
+                "While a side has men, one king may not make more than {} in a row.",
+                count(*limit, "quiet move"),
             ),
             Self::Objective(Objective::Normal) => f.write_str("A player who has no pieces loses."),
             Self::Objective(Objective::Giveaway) => f.write_str("A player who has no pieces wins."),
@@ -336,7 +340,8 @@ impl fmt::Display for Fact {
                     Progress::CaptureOrManMove => "in a row without a capture or a move by a man",
                     Progress::CaptureOnly => "with kings without a capture",
                 };
-                write!(f, "The game is drawn after {moves} moves by each side {without}.")
+                let moves = count(*moves, "move");
+                write!(f, "The game is drawn after {moves} by each side {without}.")
             }
             Self::DrawEnding(ending) => write_ending(f, *ending),
             Self::Notation { algebraic, example, separator } => {
@@ -381,5 +386,49 @@ fn write_ending(f: &mut fmt::Formatter<'_>, ending: Ending) -> fmt::Result {
         Counted::Stronger => "the stronger side",
         Counted::Weaker => "the weaker side",
     };
-    write!(f, "With {class}, the game is drawn after {} moves by {by}.", ending.moves)
+    write!(f, "With {class}, the game is drawn after {} by {by}.", count(ending.moves, "move"))
+}
+
+/// A number with its noun in the singular or plural: `1 move`, `3 moves`.
+fn count(number: impl Into<u64>, noun: &str) -> String {
+    match number.into() {
+        1 => format!("1 {noun}"),
+        number => format!("{number} {noun}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_notation::pdn::read_rules;
+
+    use super::*;
+
+    fn sentences(rules: &str) -> Vec<String> {
+        facts(&read_rules(rules).unwrap()).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn one_of_anything_is_singular() {
+        let text =
+            sentences("frisian; king_move_limit=1; rows=1; rows_behind=1; draw_quiet_moves=1");
+        for sentence in [
+            "Each side starts with 5 men, in 1 row, with 1 empty row behind them.",
+            "While a side has men, one king may not make more than 1 quiet move in a row.",
+        ] {
+            assert!(text.iter().any(|line| line == sentence), "{text:#?}");
+        }
+        assert!(text.iter().any(|line| line.contains("after 1 move by each side")), "{text:#?}");
+        assert!(!text.iter().any(|line| line.contains("1 moves")), "{text:#?}");
+    }
+
+    #[test]
+    fn kings_that_never_move_are_not_described() {
+        let about_kings = |rules: &str| {
+            let rules = read_rules(rules).unwrap();
+            facts(&rules).iter().any(|fact| fact.topic() == Topic::Kings)
+        };
+        assert!(about_kings("international"));
+        assert!(!about_kings("breakthrough"));
+        assert!(!about_kings("english; objective=first-king"));
+    }
 }

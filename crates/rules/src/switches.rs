@@ -91,6 +91,8 @@ pub enum Clash {
     ShortKingLanding,
     /// A limit on the moves of kings that never move.
     NoKingMoves,
+    /// A draw as soon as a position occurs for the first time.
+    DrawAtOnce,
 }
 
 /// Ties an enum to the words for its values.
@@ -417,6 +419,7 @@ impl Rules {
             &["king_move_limit", "objective"],
             Clash::NoKingMoves,
         );
+        when(self.draws.repetition == 1, &["draw_repetition"], Clash::DrawAtOnce);
         found
     }
 }
@@ -492,6 +495,9 @@ impl fmt::Display for Clash {
                 "a short king always lands directly behind; set king_landing to anywhere"
             }
             Self::NoKingMoves => "the game is over before a king could move",
+            Self::DrawAtOnce => {
+                "every position occurs once; set it to 2 or more, or to 0 for no such draw"
+            }
         })
     }
 }

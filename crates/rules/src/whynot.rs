@@ -562,7 +562,8 @@ impl WhyNot {
                 format!("the move ends on {}, where the man is crowned", at(square))
             }
             Self::KingMoveLimit { square, limit } => {
-                format!("the king on {} has moved {limit} times in a row", at(square))
+                let times = if limit == &1 { "once" } else { &format!("{limit} times in a row") };
+                format!("the king on {} has moved {times}", at(square))
             }
         }
     }

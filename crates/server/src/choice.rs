@@ -61,6 +61,7 @@ fn clash(clash: Clash) -> wire::Clash {
         Clash::TooLargeForEverySquare => wire::Clash::TooLargeForEverySquare,
         Clash::ShortKingLanding => wire::Clash::ShortKingLanding,
         Clash::NoKingMoves => wire::Clash::NoKingMoves,
+        Clash::DrawAtOnce => wire::Clash::DrawAtOnce,
     }
 }
 

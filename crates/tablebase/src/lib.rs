@@ -49,7 +49,7 @@ pub use self::{
     manifest::{Entry, FileEntry, Manifest},
     pack::Counts,
     slice::{MOST_PIECES, Side, Slice},
-    storage::{Disk, LocalDisk, NewFile},
+    storage::{Disk, LocalDisk, NewFile, available_memory},
     tables::{FileFault, Tables},
     value::{Value, Wdl},
     verify::{Extent, Report, WrongPosition, positions_to_verify, verify},

@@ -125,12 +125,20 @@ pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Memory that is free for us, in bytes, where the system says so.
-pub(crate) fn available_memory() -> Option<u64> {
+/// Memory that this process may still use, in bytes, where the system says
+/// so: what is free, or what the limit of its control group leaves.
+pub fn available_memory() -> Option<u64> {
     let text = fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kib << 10)
+    let number = |name: &str| -> Option<u64> {
+        let text = fs::read_to_string(Path::new("/sys/fs/cgroup").join(name)).ok()?;
+        text.trim().parse().ok()
+    };
+    // Without a limit the file says `max`.
+    let limit = number("memory.max").zip(number("memory.current"));
+    let allowed = limit.map_or(u64::MAX, |(most, used)| most.saturating_sub(used));
+    Some((kib << 10).min(allowed))
 }
 
 /// Room on the disk of a folder, in bytes, where the system says so.

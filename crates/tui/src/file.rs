@@ -8,11 +8,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_notation::{GameResult, MoveText, pdn};
+use crownhead_notation::{
+    GameResult, MoveText,
+    pdn::{self, NamedRules},
+};
 use crownhead_play::{
     About, EndReason, Finish, Plan, Player, Saved, SavedMove, Session, write_pdn,
 };
-use crownhead_rules::{ByColor, Color, Position, RuleSet, catalog};
+use crownhead_rules::{ByColor, Color, Position, RuleSet};
 
 /// No game is longer, in pieces of 64 KiB.
 const MOST_CHUNKS: usize = 64;
@@ -115,29 +118,33 @@ fn read(
     Session::restore(plan, &saved, now).map_err(|error| error.to_string())
 }
 
-/// The rules a game names, else the given ones if they allow it, else those
-/// that do.
+/// The rules to read a game by: those its tags name; else the rules of the
+/// session if the game is legal by them; else those that detection finds.
+///
+/// House rules of the session win over the `GameType` of the rule set they are
+/// made from: whoever starts with `--set` and loads a game of English draughts
+/// goes on with the switches, if the moves allow it.
 fn rules_of(game: &pdn::Game, rules: &RuleSet) -> Result<RuleSet, String> {
-    if let Some(name) = game.tag("Variant") {
-        if name == rules.name() {
-            return Ok(rules.clone());
-        }
-        if let Some(entry) =
-            catalog::ALL.iter().find(|entry| entry.name == name || entry.id == name)
+    let fits = || {
+        let replay = pdn::replay(game, rules);
+        replay.legal && replay.start.is_some()
+    };
+    match game.named_rules() {
+        NamedRules::Known(named) if named == *rules => Ok(rules.clone()),
+        NamedRules::Known(named)
+            if !named.is_house() && named.base().id == rules.base().id && fits() =>
         {
-            return Ok(RuleSet::from(entry));
+            Ok(rules.clone())
+        }
+        NamedRules::Known(named) => Ok(named),
+        NamedRules::Unknown(problem) => Err(problem.to_string()),
+        NamedRules::Unnamed if fits() => Ok(rules.clone()),
+        NamedRules::Unnamed => {
+            let found = pdn::detect(std::slice::from_ref(game));
+            let found = found.id().and_then(RuleSet::named);
+            found.ok_or_else(|| "no rule set fits its moves".to_owned())
         }
     }
-    if let Some(id) = game.game_type().and_then(|game_type| game_type.id()) {
-        let named = RuleSet::named(id).ok_or_else(|| format!("no rule set '{id}'"))?;
-        return Ok(if rules.id() == id && !rules.is_house() { rules.clone() } else { named });
-    }
-    if pdn::replay(game, rules).legal {
-        return Ok(rules.clone());
-    }
-    let found = pdn::detect(std::slice::from_ref(game));
-    let found = found.id().and_then(RuleSet::named);
-    found.ok_or_else(|| "no rule set fits its moves".to_owned())
 }
 
 /// How a game ended that its players ended: a file says who won, and hardly
@@ -163,6 +170,7 @@ fn lost(game: &pdn::Game, side: Color) -> EndReason {
 #[cfg(test)]
 mod tests {
     use crownhead_play::{Command, Sides};
+    use crownhead_rules::catalog;
 
     use super::*;
 
@@ -187,6 +195,48 @@ mod tests {
             assert_eq!(again.position(), session.position(), "{}", entry.id);
             assert_eq!(again.finish(), session.finish(), "{}", entry.id);
         }
+    }
+
+    fn read_with(rules: &RuleSet, text: &str) -> Result<Session, String> {
+        let players = ByColor { white: Player::Human, black: Player::Human };
+        read(text.as_bytes(), rules, players, Instant::now())
+    }
+
+    #[test]
+    fn house_rules_come_back_in_any_session() {
+        let house = pdn::read_rules("russian; capture=optional; rows=2").unwrap();
+        let now = Instant::now();
+        let mut session = Session::new(Plan::new(house.clone()), now);
+        for _ in 0..6 {
+            let m = session.legal()[0].clone();
+            session.apply(Sides::Both, Command::Play(m), now).unwrap();
+        }
+        let text = write_pdn(&session, &About::default());
+        for id in ["english", "russian", "xo"] {
+            let again = read_by(id, &text).unwrap();
+            assert_eq!(*again.rules(), house, "{text}");
+            assert_eq!(again.position(), session.position());
+        }
+    }
+
+    #[test]
+    fn the_switches_of_the_session_are_kept_where_the_moves_allow_it() {
+        let house = pdn::read_rules("english; capture=optional").unwrap();
+        let game = "[GameType \"21\"]\n1. 11-15 22-18 2. 15x22 25x18 *";
+        assert_eq!(*read_with(&house, game).unwrap().rules(), house);
+        let game = game.replace("[GameType \"21\"]\n", "");
+        assert_eq!(*read_with(&house, &game).unwrap().rules(), house);
+        let two_rows = pdn::read_rules("english; rows=2").unwrap();
+        let game = "[GameType \"21\"]\n1. 11-15 22-18 *";
+        assert_eq!(read_with(&two_rows, game).unwrap().rules().id(), "english");
+    }
+
+    #[test]
+    fn a_game_of_rules_nobody_knows_is_not_guessed_at() {
+        let error = read_by("english", "[GameType \"44\"]\n1. 11-15 *").unwrap_err();
+        assert!(error.contains("GameType: 44 is the number of Armenian draughts"), "{error}");
+        let error = read_by("english", "[Rules \"english; rows=9\"]\n1. 11-15 *").unwrap_err();
+        assert!(error.starts_with("line 1, column 1: Rules: rows='9'"), "{error}");
     }
 
     #[test]

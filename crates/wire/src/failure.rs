@@ -66,6 +66,8 @@ pub enum Clash {
     ShortKingLanding,
     /// A limit on the moves of kings that never move.
     NoKingMoves,
+    /// A draw as soon as a position occurs for the first time.
+    DrawAtOnce,
 }
 
 /// What kind of thing went wrong.

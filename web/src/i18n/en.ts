@@ -131,6 +131,7 @@ export const en = {
       tooLargeForEverySquare: "A board where every square is played is at most 10 by 10.",
       shortKingLanding: "Short kings always land right behind a piece; only flying kings have a choice.",
       noKingMoves: "The game is over before a king could move; there is nothing to limit.",
+      drawAtOnce: "Every position occurs once: a draw by repetition needs at least 2, or 0 for none.",
     } satisfies Record<Clash, string>,
     regions: {
       world: "Worldwide", europe: "Europe", americas: "The Americas", asia: "Asia and the Middle East",

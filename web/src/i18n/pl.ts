@@ -130,6 +130,7 @@ export const pl: Messages = {
       tooLargeForEverySquare: "Plansza, na której gra się na wszystkich polach, ma najwyżej 10 na 10 pól.",
       shortKingLanding: "Krótka damka zawsze staje tuż za zbitą bierką; wybór mają tylko latające damki.",
       noKingMoves: "Gra kończy się, zanim damka mogłaby ruszyć; nie ma czego ograniczać.",
+      drawAtOnce: "Każda pozycja występuje raz: remis przez powtórzenie wymaga co najmniej 2, a 0 go wyłącza.",
     },
     regions: { world: "Cały świat", europe: "Europa", americas: "Ameryki", asia: "Azja i Bliski Wschód" },
   },

@@ -115,7 +115,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl AnalyzeArgs {
-    fn options(&self) -> Options {
+    fn options(&self) -> anyhow::Result<Options> {
         self.engine.options()
     }
 
@@ -159,6 +159,7 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<()>
 /// Analyses one position.
 fn position(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<()> {
     let rules = house::load(args.rules.as_deref().unwrap_or("english"), &args.set)?;
+    let options = args.options()?;
     let mut game = moves::game(&rules, args.fen.as_deref())?;
     play(&mut game, args.moves.as_deref().unwrap_or_default())?;
     let search_moves = args.searchmoves.as_deref().map(|text| choose(game.position(), text));
@@ -184,7 +185,7 @@ fn position(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.infinite {
         wait_for_input(&stop);
     }
-    let mut engine = engine_for(&rules, &args.options());
+    let mut engine = engine_for(&rules, &options);
     let mut search = |show: &mut Show<'_>| -> anyhow::Result<Answer> {
         let mut failed = None;
         let answer = engine.search(&game, &limits, &stop, &mut |report| {

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     args::FilesArgs,
     output::{self, Output},
-    pdn::{Chooser, convert::Replacement, each_game},
+    pdn::{self as pdn_files, Chooser, convert::Replacement, each_game},
     plot::{self, Plot},
 };
 
@@ -51,7 +51,7 @@ pub(super) fn run(
     let mut job = Job {
         name: files.files[0].display().to_string(),
         limits: args.limits(Limits::nodes(GAME_NODES)),
-        options: args.options(),
+        options: args.options()?,
         stop: Stop::new(),
         engine: None,
         bar: progress(&entries),
@@ -105,22 +105,28 @@ fn read(files: &FilesArgs) -> anyhow::Result<Vec<Entry>> {
     let mut chooser = Chooser::new(files)?;
     let mut entries = Vec::new();
     each_game(&files.files[0], &mut chooser, &mut |entry| {
-        entries.push(prepare(entry.number, entry.game, entry.rules));
+        entries.push(prepare(entry));
         Ok(())
     })?;
     Ok(entries)
 }
 
-fn prepare(number: usize, mut game: Game, rules: Option<&RuleSet>) -> Entry {
-    let mut problems = std::mem::take(&mut game.problems);
-    if game.more_problems > 0 {
-        problems.push(game.place.problem(format!("{} more problems", game.more_problems)));
+fn prepare(mut entry: pdn_files::Entry) -> Entry {
+    let mut problems = std::mem::take(&mut entry.game.problems);
+    if entry.game.more_problems > 0 {
+        let message = format!("{} more problems", entry.game.more_problems);
+        problems.push(entry.game.place.problem(message));
     }
-    let Some(rules) = rules else {
-        problems.push(game.place.problem("no rule set makes sense of this game"));
-        return Entry { number, game, bare: Game::new(), parts: Vec::new(), rules: None, problems };
+    let converted = entry.convert();
+    let pdn_files::Entry { number, game, rules } = entry;
+    let (mut converted, rules) = match (converted, rules) {
+        (Ok(converted), pdn_files::Reading::By(rules, _)) => (converted, rules),
+        (Err(problem), _) | (_, pdn_files::Reading::Unknown(problem)) => {
+            problems.push(problem);
+            let bare = Game::new();
+            return Entry { number, game, bare, parts: Vec::new(), rules: None, problems };
+        }
     };
-    let mut converted = pdn::convert(&game, rules);
     let is_legal = !converted.replay.errors.iter().any(|error| is_in_main_line(&game, error));
     problems.append(&mut converted.replay.errors);
     let mut entry = Entry {
@@ -135,7 +141,7 @@ fn prepare(number: usize, mut game: Game, rules: Option<&RuleSet>) -> Entry {
         entry.game.clone_from(&converted.game);
         entry.bare = converted.game;
         annotate::clear(&mut entry.bare);
-        entry.parts = parts(&entry.bare, start, rules);
+        entry.parts = parts(&entry.bare, start, &rules);
     }
     entry
 }

@@ -55,10 +55,7 @@ fn write_down(game: &Game, about: &About<'_>) -> pdn::Game {
     written.set_tag("White", about.names[Color::White]);
     written.set_tag("Black", about.names[Color::Black]);
     written.set_tag("Result", about.ending.result.text(gametype::result_style(rules)));
-    match gametype::of(rules) {
-        Some(game_type) => written.set_tag("GameType", game_type.tag),
-        None => written.set_tag("Variant", rules.name()),
-    }
+    written.set_rules(rules);
     if *game.start() != Position::start(rules) {
         written.set_tag("SetUp", "1");
         written.set_tag("FEN", fen::write_position(game.start(), text.names()));

@@ -6,7 +6,7 @@ use anyhow::bail;
 use crownhead_notation::pdn::{self, Confidence, Detection, Game, Problem};
 use serde::Serialize;
 
-use super::{Chooser, Entry, each_game};
+use super::{Chooser, Entry, Reading, each_game};
 use crate::{args::CheckArgs, output::Output};
 
 /// More errors than this in one file are counted but not listed.
@@ -121,7 +121,7 @@ fn better(games: &[Game]) -> Option<&'static str> {
 }
 
 /// Adds a game to the report; how many moves of it could be played.
-fn examine(report: &mut Report, entry: &Entry<'_>) -> Option<usize> {
+fn examine(report: &mut Report, entry: &Entry) -> Option<usize> {
     report.games += 1;
     let mut add = |problem: &Problem| {
         if report.errors.len() >= MOST_ERRORS {
@@ -136,10 +136,13 @@ fn examine(report: &mut Report, entry: &Entry<'_>) -> Option<usize> {
         });
     };
     entry.game.problems.iter().for_each(&mut add);
-    let Some(rules) = entry.rules else {
-        add(&entry.game.place.problem("no rule set makes sense of this game"));
-        report.more_errors += entry.game.more_problems;
-        return None;
+    let rules = match &entry.rules {
+        Reading::By(rules, _) => rules,
+        Reading::Unknown(problem) => {
+            add(problem);
+            report.more_errors += entry.game.more_problems;
+            return None;
+        }
     };
     let replay = pdn::replay(&entry.game, rules);
     replay.errors.iter().for_each(&mut add);
@@ -217,10 +220,10 @@ fn reason(found: &Detection) -> String {
         format!("{} of {} games fit", best.legal_games, best.total_games)
     });
     match found.confidence {
-        Confidence::Certain if others.is_empty() => format!("certain: {fits}, and no other rules"),
-        Confidence::Certain => format!("certain: {fits}; {others} play the same"),
+        Confidence::Certain => format!("certain: {fits}, and no other rules"),
         Confidence::Likely if others.is_empty() => format!("likely: {fits}"),
         Confidence::Likely => format!("likely: {fits}; so do {others}"),
-        Confidence::Unsure => format!("unsure: {fits}"),
+        Confidence::Unsure if others.is_empty() => format!("unsure: {fits}"),
+        Confidence::Unsure => format!("unsure: {fits}; so do {others}"),
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()>
     for path in &args.files.files {
         let mut chooser = Chooser::new(&args.files)?;
         let name = path.display().to_string();
-        each_game(path, &mut chooser, &mut |entry: Entry<'_>| {
+        each_game(path, &mut chooser, &mut |entry: Entry| {
             let mut complain = |game: usize, problem: &pdn::Problem| {
                 problems += 1;
                 let pdn::Problem { line, column, message } = problem;
@@ -34,10 +34,12 @@ pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()>
                 let message = format!("{} more problems", entry.game.more_problems);
                 complain(entry.number, &entry.game.place.problem(message));
             }
-            let game = match entry.rules {
-                None => entry.game,
-                Some(rules) => {
-                    let converted = pdn::convert(&entry.game, rules);
+            let game = match entry.convert() {
+                Err(problem) => {
+                    complain(entry.number, &problem);
+                    entry.game
+                }
+                Ok(converted) => {
                     for problem in &converted.replay.errors {
                         complain(entry.number, problem);
                     }

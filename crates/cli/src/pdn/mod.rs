@@ -13,7 +13,10 @@ use std::{
 };
 
 use anyhow::Context;
-use crownhead_notation::pdn::{self, Confidence, Detection, Game};
+use crownhead_notation::{
+    MoveText,
+    pdn::{self, Confidence, Converted, Detection, Game, NamedRules, Problem},
+};
 use crownhead_rules::RuleSet;
 
 use crate::{args::FilesArgs, house, output};
@@ -24,19 +27,67 @@ const SAMPLE: usize = 200;
 /// Files larger than this get a progress bar.
 const LARGE: u64 = 4 << 20;
 
-/// A game with its number in the file and the rules to read it by; `None` if
-/// no rule set fits.
-pub(crate) struct Entry<'a> {
+/// A game with its number in the file and the rules to read it by.
+pub(crate) struct Entry {
     pub(crate) number: usize,
     pub(crate) game: Game,
-    pub(crate) rules: Option<&'a RuleSet>,
+    pub(crate) rules: Reading,
+}
+
+/// By which rules a game is read.
+#[derive(Clone, Debug)]
+pub(crate) enum Reading {
+    /// By these rules, which are known from this source.
+    By(RuleSet, Source),
+    /// By none: its tags name a game this program does not know, or no rule
+    /// set fits its moves.
+    Unknown(Problem),
+}
+
+/// How the rules of a game are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// By `--rules`, or by tags of the game.
+    Told,
+    /// By trying all rule sets on the games that name none.
+    Detected {
+        confidence: Confidence,
+        /// Whether all rule sets that fit as well write moves alike.
+        one_notation: bool,
+    },
+}
+
+impl Entry {
+    /// The game in the standard notation of its rules, as far as they are
+    /// certain. `GameType` or `Rules` is written if the rules were told, or
+    /// if no other rule set fits and the game is legal. Moves are rewritten
+    /// unless the rule sets that fit write them differently.
+    pub(crate) fn convert(&self) -> Result<Converted, Problem> {
+        let (rules, source) = match &self.rules {
+            Reading::By(rules, source) => (rules, *source),
+            Reading::Unknown(problem) => return Err(problem.clone()),
+        };
+        let mut converted = pdn::convert(&self.game, rules);
+        match source {
+            Source::Told => converted.game.set_rules(rules),
+            Source::Detected { confidence: Confidence::Certain, .. } => {
+                if converted.replay.legal {
+                    converted.game.set_rules(rules);
+                }
+            }
+            Source::Detected { confidence: Confidence::Likely, one_notation: true } => {}
+            Source::Detected { .. } => converted.game = self.game.clone(),
+        }
+        Ok(converted)
+    }
 }
 
 /// Finds the rules of each game of one file.
 pub(crate) struct Chooser {
     forced: Option<RuleSet>,
-    by_id: HashMap<&'static str, RuleSet>,
-    detection: Option<Detection>,
+    /// What tags were found to name, by the tags.
+    named: HashMap<[String; 3], NamedRules>,
+    detection: Option<(Detection, Option<Reading>)>,
     /// Games waiting until enough are known to decide.
     waiting: Vec<(usize, Game)>,
     games: usize,
@@ -45,12 +96,12 @@ pub(crate) struct Chooser {
 impl Chooser {
     pub(crate) fn new(args: &FilesArgs) -> anyhow::Result<Self> {
         let forced = args.rules.as_ref().map(|rules| house::load(rules, &args.set)).transpose()?;
-        Ok(Self { forced, by_id: HashMap::new(), detection: None, waiting: Vec::new(), games: 0 })
+        Ok(Self { forced, named: HashMap::new(), detection: None, waiting: Vec::new(), games: 0 })
     }
 
     /// What was found out about games that do not name theirs.
     pub(crate) fn detection(&self) -> Option<&Detection> {
-        self.detection.as_ref()
+        self.detection.as_ref().map(|(found, _)| found)
     }
 
     /// Takes a game; visits it, and those that waited for it, once their
@@ -58,7 +109,7 @@ impl Chooser {
     fn take(&mut self, game: Game, visit: &mut Visit<'_>) -> anyhow::Result<()> {
         self.games += 1;
         let number = self.games;
-        let is_known = self.forced.is_some() || named(&game).is_some() || self.detection.is_some();
+        let is_known = self.forced.is_some() || self.detection.is_some() || !self.is_unnamed(&game);
         if is_known && self.waiting.is_empty() {
             return self.show(number, game, visit);
         }
@@ -73,49 +124,78 @@ impl Chooser {
         if waiting.is_empty() {
             return Ok(());
         }
-        let is_unnamed = |(_, game): &&(usize, Game)| named(game).is_none();
-        let sample: Vec<Game> =
-            waiting.iter().filter(is_unnamed).map(|(_, game)| game.clone()).collect();
-        self.detection = Some(pdn::detect(&sample));
+        let mut sample = Vec::new();
+        for (_, game) in &waiting {
+            if self.is_unnamed(game) {
+                sample.push(game.clone());
+            }
+        }
+        let found = pdn::detect(&sample);
+        let reading = reading(&found);
+        self.detection = Some((found, reading));
         for (number, game) in waiting {
             self.show(number, game, visit)?;
         }
         Ok(())
     }
 
+    fn is_unnamed(&mut self, game: &Game) -> bool {
+        *self.named(game) == NamedRules::Unnamed
+    }
+
+    /// What the tags of a game name. Files have many games with the same
+    /// tags.
+    fn named(&mut self, game: &Game) -> &NamedRules {
+        const MOST: usize = 1000;
+        let tags = ["Rules", "Variant", "GameType"]
+            .map(|name| game.tag(name).unwrap_or_default().to_owned());
+        if self.named.len() > MOST {
+            self.named.clear();
+        }
+        self.named.entry(tags).or_insert_with(|| game.named_rules())
+    }
+
     fn show(&mut self, number: usize, game: Game, visit: &mut Visit<'_>) -> anyhow::Result<()> {
+        let rules = self.reading(&game);
+        visit(Entry { number, game, rules })
+    }
+
+    fn reading(&mut self, game: &Game) -> Reading {
         if let Some(rules) = &self.forced {
-            return visit(Entry { number, game, rules: Some(rules) });
+            return Reading::By(rules.clone(), Source::Told);
         }
-        let detected = || {
-            let found = self.detection.as_ref()?;
-            if found.confidence == Confidence::Unsure && !fits_anything(found) {
-                return None;
+        match self.named(game).clone() {
+            NamedRules::Known(rules) => return Reading::By(rules, Source::Told),
+            // The place is that of the first game with these tags.
+            NamedRules::Unknown(problem) => {
+                return Reading::Unknown(match game.named_rules() {
+                    NamedRules::Unknown(here) => here,
+                    NamedRules::Unnamed | NamedRules::Known(_) => problem,
+                });
             }
-            found.id()
-        };
-        let Some(id) = named(&game).or_else(detected) else {
-            return visit(Entry { number, game, rules: None });
-        };
-        if !self.by_id.contains_key(id)
-            && let Some(rules) = RuleSet::named(id)
-        {
-            self.by_id.insert(id, rules);
+            NamedRules::Unnamed => {}
         }
-        visit(Entry { number, game, rules: self.by_id.get(id) })
+        let detected = self.detection.as_ref().and_then(|(_, reading)| reading.clone());
+        detected.unwrap_or_else(|| {
+            Reading::Unknown(game.place.problem("no rule set makes sense of this game"))
+        })
     }
 }
 
-type Visit<'v> = dyn FnMut(Entry<'_>) -> anyhow::Result<()> + 'v;
+type Visit<'v> = dyn FnMut(Entry) -> anyhow::Result<()> + 'v;
 
-/// The rule set a game says it was played by.
-fn named(game: &Game) -> Option<&'static str> {
-    game.game_type()?.id()
-}
-
-/// Whether the best guess could play any move at all.
-fn fits_anything(found: &Detection) -> bool {
-    found.guesses.first().is_some_and(|guess| guess.legal_plies > 0 || guess.total_plies == 0)
+/// By which rules to read games that name none; `None` if none fits.
+fn reading(found: &Detection) -> Option<Reading> {
+    let fits_anything = |guess: &pdn::Guess| guess.legal_plies > 0 || guess.total_plies == 0;
+    if found.confidence == Confidence::Unsure && !found.guesses.first().is_some_and(fits_anything) {
+        return None;
+    }
+    let rules = RuleSet::named(found.id()?)?;
+    let text = MoveText::of(&rules);
+    let writes_alike =
+        |id: &&str| RuleSet::named(id).is_some_and(|other| MoveText::of(&other) == text);
+    let one_notation = found.alike.iter().all(writes_alike);
+    Some(Reading::By(rules, Source::Detected { confidence: found.confidence, one_notation }))
 }
 
 /// Reads a file and visits its games in order, each as soon as its rules are

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use crownhead_notation::{GameResult, MoveText, pdn};
 use serde::Serialize;
 
-use super::{Chooser, Entry, each_game};
+use super::{Chooser, Entry, Reading, each_game};
 use crate::{args::StatsArgs, output::Output};
 
 /// How many openings and players are shown.
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &StatsArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.json { output.json(&stats) } else { show(&stats, output) }
 }
 
-fn add(stats: &mut Stats, tallies: &mut Tallies, entry: &Entry<'_>) {
+fn add(stats: &mut Stats, tallies: &mut Tallies, entry: &Entry) {
     stats.games += 1;
     match entry.game.result() {
         GameResult::WhiteWins => stats.white_wins += 1,
@@ -96,7 +96,7 @@ fn add(stats: &mut Stats, tallies: &mut Tallies, entry: &Entry<'_>) {
         tallies.players.add(entry.game.tag(name).unwrap_or_default());
     }
     tallies.events.add(entry.game.tag("Event").unwrap_or_default());
-    let Some(rules) = entry.rules else { return };
+    let Reading::By(rules, _) = &entry.rules else { return };
     tallies.rules.add(rules.id());
     let replay = pdn::replay(&entry.game, rules);
     stats.legal += usize::from(replay.legal);

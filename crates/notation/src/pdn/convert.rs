@@ -1,5 +1,7 @@
-//! Rewriting a game in the standard notation of a rule set: moves, positions
-//! and the `GameType` tag. Moves that are not legal stay as they were written.
+//! Rewriting the moves and positions of a game in the standard notation of a
+//! rule set. Moves that are not legal stay as they were written, and so do the
+//! tags that name rules: only the caller knows whether the rules are certain
+//! (then [`Game::set_rules`] writes them).
 
 use std::ops::ControlFlow;
 
@@ -9,7 +11,7 @@ use super::{
     Game, Item, LineId,
     replay::{Depth, Event, Replay, position_of, replay, walk},
 };
-use crate::{MoveText, fen, gametype};
+use crate::{MoveText, fen};
 
 /// A game rewritten, and what came of playing through it.
 #[derive(Clone, Debug)]
@@ -66,9 +68,6 @@ pub fn convert(game: &Game, rules: &RuleSet) -> Converted {
     }
     if let Some(text) = game.tag("FEN").and_then(standard) {
         converted.set_tag("FEN", text);
-    }
-    if let Some(game_type) = gametype::of(rules) {
-        converted.set_tag("GameType", game_type.tag);
     }
     let replay = replay(game, rules);
     converted.standardize();

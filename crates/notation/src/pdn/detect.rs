@@ -4,7 +4,7 @@
 
 use std::{fmt, ops::ControlFlow};
 
-use crownhead_rules::{Objective, RuleSet, catalog};
+use crownhead_rules::{RuleSet, catalog};
 
 use super::{
     Game, Item,
@@ -52,8 +52,7 @@ pub enum Confidence {
     Unsure,
     /// Several rule sets fit equally well, or one fits nearly all games.
     Likely,
-    /// One rule set fits all games, or several between which no move of any
-    /// game makes a difference: poddavki is Russian, played to lose.
+    /// One rule set fits all games, and no other does.
     Certain,
 }
 
@@ -133,31 +132,12 @@ pub fn detect(games: &[Game]) -> Detection {
     let all = best.legal_games == best.total_games;
     let confidence = match alike.as_slice() {
         [] => Confidence::Unsure,
-        [first, others @ ..]
-            if all && has_moves && others.iter().all(|other| moves_alike(first, other)) =>
-        {
-            Confidence::Certain
-        }
+        [_] if all && has_moves => Confidence::Certain,
         _ if has_moves && best.legal_games * 5 >= best.total_games * 4 => Confidence::Likely,
         _ => Confidence::Unsure,
     };
     let guesses = guesses.into_iter().map(|(guess, _)| guess).collect();
     Detection { confidence, alike, guesses }
-}
-
-/// Whether no game could tell two rule sets apart by its moves.
-fn moves_alike(a: &str, b: &str) -> bool {
-    let movement = |id: &str| {
-        catalog::find(id).map(|entry| {
-            let mut movement = entry.rules.movement;
-            // The first king does end the game, and with it the moves.
-            if movement.objective == Objective::Giveaway {
-                movement.objective = Objective::Normal;
-            }
-            (entry.rules.board, entry.rules.rows, entry.rules.rows_behind, movement)
-        })
-    };
-    movement(a) == movement(b)
 }
 
 fn has_moves(game: &Game) -> bool {

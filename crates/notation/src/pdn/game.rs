@@ -188,6 +188,11 @@ impl Game {
         }
     }
 
+    /// Removes all tags of a name, whatever their capitals.
+    pub fn remove_tag(&mut self, name: &str) {
+        self.tags.retain(|tag| !tag.name.eq_ignore_ascii_case(name));
+    }
+
     /// The main line.
     pub const fn main(&self) -> LineId {
         LineId(0)

@@ -9,6 +9,7 @@ mod game;
 mod lexer;
 mod reader;
 mod replay;
+mod ruletags;
 mod writer;
 
 pub use self::{
@@ -21,5 +22,6 @@ pub use self::{
     },
     reader::{Reader, read},
     replay::{Replay, replay},
+    ruletags::{NamedRules, RulesTextError, read_rules, write_rules},
     writer::{write, write_all},
 };

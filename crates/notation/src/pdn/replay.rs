@@ -22,9 +22,10 @@ pub struct Replay {
     pub unchecked: usize,
     /// What is wrong, in the order of the text.
     pub errors: Vec<Problem>,
-    /// What is not as it should be but has only one meaning: moves written
+    /// What is not as it should be but has only one meaning (moves written
     /// too shortly, and variations that begin after the move they follow
-    /// instead of in its place.
+    /// instead of in its place), and moves that cannot be checked because
+    /// they come after one that nobody wrote down.
     pub notes: Vec<Problem>,
     /// The position the game begins with, if it has one.
     pub start: Option<Position>,
@@ -206,7 +207,15 @@ pub(super) fn walk(
                 let rest = game.line(line).items.get(index + 1..).unwrap_or_default();
                 play(frame, played, index, rest, &moves, visit)?;
             }
-            Item::UnknownMove(_) => {
+            Item::UnknownMove(place) => {
+                let rest = game.line(line).items.get(index + 1..).unwrap_or_default();
+                let unchecked = moves_before_setup(rest);
+                if frame.position.is_some() && unchecked > 0 {
+                    let moves = if unchecked == 1 { "the move" } else { "the moves" };
+                    let message =
+                        format!("{moves} after '-' cannot be checked: the position is not known");
+                    visit(Event::Note { place: *place, message })?;
+                }
                 frame.before = frame.position.take();
                 frame.moved = true;
                 visit(Event::Skipped)?;
@@ -267,6 +276,12 @@ fn play(
             visit(Event::Wrong { place: played.place, line, fault })
         }
     }
+}
+
+/// How many moves follow in a line before a position is given.
+fn moves_before_setup(items: &[Item]) -> usize {
+    let line = items.iter().take_while(|item| !matches!(item, Item::Setup(_)));
+    line.filter(|item| matches!(item, Item::Move(_))).count()
 }
 
 /// The first move of a variation, which may be inside further brackets.
