@@ -969,6 +969,34 @@ page: number,
 pageSize: number, };
 
 /**
+ * Whether other machines can reach the server, and where.
+ */
+export type Network = {
+/**
+ * Whether other machines can reach it.
+ */
+open: boolean,
+/**
+ * Whether whoever asks may switch that on and off.
+ */
+mayChange: boolean,
+/**
+ * Where others reach it, or would if it were open: the beginning of every link, such as
+ * `http://192.0.2.7:3264`, without a slash at the end. The best comes first; there is none
+ * where this machine has no network.
+ */
+addresses: Array<string>, };
+
+/**
+ * Lets other machines reach the server, or no longer.
+ */
+export type SetNetwork = {
+/**
+ * Whether they can.
+ */
+open: boolean, };
+
+/**
  * Asks why a move is not legal: squares, or text.
  */
 export type Attempt = {

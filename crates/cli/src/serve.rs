@@ -1,11 +1,15 @@
 //! `crownhead` and `crownhead serve`: the web app.
 
-use std::{env, net::SocketAddr, path::PathBuf};
+use std::{
+    env,
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+};
 
 use anyhow::{Context, anyhow};
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::Computer;
-use crownhead_server::{Config, Server};
+use crownhead_server::{Config, IpNet, Ownership, Server};
 use tokio::runtime::Runtime;
 
 use crate::{data::DataArgs, output::Output};
@@ -29,6 +33,19 @@ pub(crate) struct ServeArgs {
     /// sites try to get at servers like this one.
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
+    /// Whose games they are that are made on this machine
+    ///
+    /// If left out: `local`, or `browser` where --host names the server. Under `local` requests
+    /// that come through a reverse proxy on this machine are refused.
+    #[arg(long, value_name = "WHO")]
+    owner: Option<Owner>,
+    /// Believe the forwarding headers of the reverse proxies in this network (may be given more
+    /// than once)
+    ///
+    /// An address such as 127.0.0.1 or a network such as 10.0.0.0/8. Without it visitors behind a
+    /// proxy share one limit of requests, and cookies are not marked Secure.
+    #[arg(long, value_name = "CIDR", value_parser = network)]
+    trust_proxy: Vec<IpNet>,
     /// Serve the page from the folder web/ here, for those who work on it
     ///
     /// Needs a build with --features dev.
@@ -39,15 +56,41 @@ pub(crate) struct ServeArgs {
     no_open: bool,
 }
 
+/// Whose games they are.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Owner {
+    /// Whoever uses this machine has the same games, in every browser and terminal; other machines
+    /// are told apart by browser
+    Local,
+    /// Each browser has its own games, told apart by a cookie
+    Browser,
+}
+
+impl Owner {
+    fn ownership(self) -> Ownership {
+        match self {
+            Self::Local => Ownership::Local,
+            Self::Browser => Ownership::Browser,
+        }
+    }
+}
+
+/// A network such as `10.0.0.0/8`, or an address alone.
+fn network(text: &str) -> Result<IpNet, String> {
+    let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+    network.map_err(|_| "must be an address or a network such as 10.0.0.0/8".to_owned())
+}
+
 pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
     tell_of_trouble();
     let config = Config {
         address: args.addr.as_deref().map(address).transpose()?,
-        database: args.data.database(args.database.as_deref())?,
         hosts: args.host.clone(),
-        most_bytes: None,
+        owner: args.owner.map(Owner::ownership),
+        trusted_proxies: args.trust_proxy.clone(),
         computer: Computer { endgames: args.data.endgames() },
         web: args.dev.then(|| PathBuf::from("web")),
+        ..Config::new(args.data.database(args.database.as_deref())?)
     };
     let runtime = Runtime::new().context("cannot start")?;
     runtime.block_on(async {
@@ -56,6 +99,9 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
         let ended = signals();
         let url = format!("http://{}/", reachable(server.address()));
         output.line(format!("Crownhead is at {url}"))?;
+        for address in server.addresses_for_others() {
+            output.line(format!("Others on the network reach it at http://{address}/"))?;
+        }
         output.flush()?;
         if !args.no_open && has_display() {
             // Whoever has no browser has the address.
@@ -144,5 +190,15 @@ mod tests {
         assert_eq!(read("0.0.0.0").as_deref(), Some("0.0.0.0:3264"));
         assert_eq!(read("[::1]:80").as_deref(), Some("[::1]:80"));
         assert_eq!(read("here"), None);
+    }
+
+    #[test]
+    fn proxies_are_addresses_or_networks() {
+        let read = |text| network(text).map(|network| network.to_string()).ok();
+        assert_eq!(read("127.0.0.1").as_deref(), Some("127.0.0.1/32"));
+        assert_eq!(read("::1").as_deref(), Some("::1/128"));
+        assert_eq!(read("10.0.0.0/8").as_deref(), Some("10.0.0.0/8"));
+        assert_eq!(read("10.0.0.0/99"), None);
+        assert_eq!(read("proxy.example"), None);
     }
 }

@@ -4,20 +4,20 @@
 
 use std::{
     collections::HashMap,
-    net::{IpAddr, SocketAddr},
+    net::IpAddr,
     sync::{Mutex, PoisonError},
     time::Instant,
 };
 
 use axum::{
-    extract::{ConnectInfo, Request, State},
+    extract::{Request, State},
     http::{HeaderName, HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 use crownhead_wire::FailureCode;
 
-use crate::{App, failure::ApiError};
+use crate::{App, client::Client, failure::ApiError};
 
 /// Nothing is loaded from anywhere else, and nothing inline is run.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -73,7 +73,7 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     {
         return forbidden("the request comes from another site");
     }
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let peer = request.extensions().get::<Client>().map(|client| client.address);
     if peer.is_some_and(|peer| !app.rates.allow(peer, cost(request), Instant::now())) {
         return Err(ApiError::new(FailureCode::TooMany, "too many requests; wait a moment"));
     }
@@ -91,6 +91,13 @@ pub(crate) fn host_name(host: &str) -> &str {
         return &host[1..end];
     }
     host.rsplit_once(':').map_or(host, |(name, _)| name)
+}
+
+/// Whether a `Host` header names this machine in a way that means another machine elsewhere.
+pub(crate) fn is_loopback_host(host: &str) -> bool {
+    let name = host_name(host);
+    name.eq_ignore_ascii_case("localhost")
+        || name.parse::<IpAddr>().is_ok_and(|number| number.is_loopback())
 }
 
 /// What a request costs: what makes the engine work costs most.

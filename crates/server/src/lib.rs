@@ -12,11 +12,13 @@ mod api;
 mod assets;
 mod built;
 mod choice;
+mod client;
 mod engine;
 mod failure;
 mod guard;
 mod listen;
 mod live;
+mod network;
 mod owner;
 mod present;
 mod record;
@@ -36,17 +38,23 @@ use std::{
 
 use axum::{Router, extract::DefaultBodyLimit, http::StatusCode, middleware};
 use crownhead_play::Computer;
-use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 use tower_http::timeout::TimeoutLayer;
 
 use self::{
     engine::Engines,
     guard::{Rates, host_name},
     live::{Registry, Snapshot},
+    network::Network,
     store::{Sqlite, Store, StoreError},
 };
 
-pub use self::saved::{SavedError, SavedGame, SavedGames};
+pub use ipnet::IpNet;
+
+pub use self::{
+    owner::Ownership,
+    saved::{SavedError, SavedGame, SavedGames},
+};
 
 /// Where the server listens when nothing is said: loopback, and the digits of
 /// the 32 squares and 64 fields.
@@ -67,14 +75,38 @@ pub struct Config {
     pub address: Option<SocketAddr>,
     /// The database, as an address such as `sqlite:///home/me/games.db`.
     pub database: String,
-    /// Names this server is reached by, besides `localhost` and numbers.
+    /// Names this server is reached by, besides `localhost` and IP addresses.
     pub hosts: Vec<String>,
+    /// Whose games they are that are made on this machine. If nothing is said: this machine's, or
+    /// each browser's where `hosts` has names, because names mean a reverse proxy.
+    pub owner: Option<Ownership>,
+    /// Reverse proxies whose forwarding headers are believed.
+    pub trusted_proxies: Vec<IpNet>,
+    /// The addresses of this machine on its networks; asked of the system if nothing is said.
+    pub own_addresses: Option<Vec<IpAddr>>,
     /// The database is not to grow larger than this.
     pub most_bytes: Option<u64>,
     /// What the computer thinks with.
     pub computer: Computer,
     /// The folder `web/` to serve instead of what was built in.
     pub web: Option<PathBuf>,
+}
+
+impl Config {
+    /// A server with games in `database` and everything else as usual.
+    pub fn new(database: String) -> Self {
+        Self {
+            address: None,
+            database,
+            hosts: Vec::new(),
+            owner: None,
+            trusted_proxies: Vec::new(),
+            own_addresses: None,
+            most_bytes: None,
+            computer: Computer::default(),
+            web: None,
+        }
+    }
 }
 
 /// Why a server did not start.
@@ -109,7 +141,8 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
-    end: oneshot::Sender<()>,
+    network: Arc<Network>,
+    end: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
@@ -126,26 +159,28 @@ impl Server {
         let store = open(&config.database, config.most_bytes).await?;
         let engines = Engines::start(config.computer.clone()).map_err(StartError::Engine)?;
         let registry = Registry::new(Arc::clone(&store), engines);
+        let usual = if config.hosts.is_empty() { Ownership::Local } else { Ownership::Browser };
+        let (network, switches) = Network::new(address, config.own_addresses);
         let app = App(Arc::new(Shared {
             registry,
-            is_local: address.ip().is_loopback(),
+            network: Arc::clone(&network),
+            owner: config.owner.unwrap_or(usual),
+            trusted: config.trusted_proxies,
             hosts: config.hosts,
             rates: Rates::default(),
             #[cfg(feature = "dev")]
             web: config.web,
         }));
-        let (end, ended) = oneshot::channel();
+        let (end, ended) = watch::channel(false);
+        let (router, switch) = (router(app), Arc::clone(&network));
         let task = tokio::spawn(async move {
-            listen::serve(listener, router(app), async move {
-                // A server dropped without being stopped goes on.
-                if ended.await.is_err() {
-                    std::future::pending::<()>().await;
-                }
-            })
-            .await;
+            tokio::join!(
+                listen::serve(listener, router.clone(), told_to_end(ended.clone())),
+                switch.run(router, switches, told_to_end(ended)),
+            );
             store.close().await;
         });
-        Ok(Self { address, end, task })
+        Ok(Self { address, network, end, task })
     }
 
     /// Where it listens.
@@ -153,10 +188,22 @@ impl Server {
         self.address
     }
 
+    /// Where other machines reach it, best first; nothing if only this machine can.
+    pub fn addresses_for_others(&self) -> Vec<SocketAddr> {
+        if self.network.is_open() { self.network.addresses() } else { Vec::new() }
+    }
+
     /// Lets those being answered finish, closes the database and ends.
     pub async fn stop(self) {
-        let _ = self.end.send(());
+        let _ = self.end.send(true);
         let _ = self.task.await;
+    }
+}
+
+/// Done when the server is told to end. A server dropped without being stopped goes on.
+async fn told_to_end(mut ended: watch::Receiver<bool>) {
+    if ended.wait_for(|ended| *ended).await.is_err() {
+        std::future::pending::<()>().await;
     }
 }
 
@@ -211,6 +258,7 @@ fn router(app: App) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST))
         .layer(middleware::from_fn_with_state(app.clone(), owner::recognise))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(middleware::from_fn_with_state(app.clone(), client::identify))
         .with_state(app)
 }
 
@@ -221,8 +269,9 @@ struct App(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     registry: Arc<Registry>,
-    /// Whether only this machine can reach the server.
-    is_local: bool,
+    network: Arc<Network>,
+    owner: Ownership,
+    trusted: Vec<IpNet>,
     hosts: Vec<String>,
     rates: Rates,
     #[cfg(feature = "dev")]
@@ -238,12 +287,13 @@ impl std::ops::Deref for App {
 }
 
 impl Shared {
-    /// Whether a request for this host is meant for us: numbers cannot be made
-    /// to point somewhere else, names can.
+    /// Whether a request for this host is meant for us. Against DNS rebinding only `localhost`, IP
+    /// addresses and `--host` names are: an attacker can point a name of their own at this machine
+    /// but cannot forge an address.
     fn is_our_host(&self, host: &str) -> bool {
         let name = host_name(host);
         if let Ok(number) = name.parse::<IpAddr>() {
-            return !self.is_local || number.is_loopback();
+            return self.network.is_open() || number.is_loopback();
         }
         name.eq_ignore_ascii_case("localhost")
             || self.hosts.iter().any(|ours| ours.eq_ignore_ascii_case(name))

@@ -1,5 +1,8 @@
-//! Who made a game. On a server that only this machine can reach everybody is
-//! the same owner; on any other each browser is told apart by a cookie.
+//! Who made a game and may list, export and delete it.
+//!
+//! Under [`Ownership::Local`] requests from this machine belong to one owner, whatever browser or
+//! program sends them; other machines, and everybody under [`Ownership::Browser`], are told apart
+//! by a cookie.
 
 use axum::{
     extract::{FromRequestParts, Request, State},
@@ -8,9 +11,22 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{App, failure::ApiError, seats};
+use crownhead_wire::FailureCode;
 
-/// The owner on a server for this machine alone.
+use crate::{App, client::Client, failure::ApiError, seats};
+
+/// Whose games they are that are made on this machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ownership {
+    /// This machine's: every browser and terminal on it has the same games. Other machines are
+    /// told apart by browser.
+    Local,
+    /// Each browser has its own games, on this machine too. Right behind a reverse proxy, where
+    /// every visitor seems to come from the proxy's address.
+    Browser,
+}
+
+/// The owner under [`Ownership::Local`] on this machine.
 pub(crate) const LOCAL: &str = "local";
 const COOKIE: &str = "crownhead";
 /// How many characters a token has.
@@ -29,16 +45,27 @@ impl<S: Send + Sync> FromRequestParts<S> for Owner {
     }
 }
 
-/// Finds out whose request it is, and gives newcomers a cookie.
+/// Finds out whose request it is, and gives new browsers a cookie.
 pub(crate) async fn recognise(
     State(app): State<App>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    if app.is_local {
+    let client = request.extensions().get::<Client>().copied();
+    if app.owner == Ownership::Local && client.is_some_and(|client| client.is_this_machine) {
+        if client.is_some_and(|client| client.is_proxied) {
+            // Behind a proxy on this machine every visitor would be the owner.
+            return ApiError::new(
+                FailureCode::Forbidden,
+                "this request came through a proxy, but the games here belong to whoever sits at \
+                 this machine; start with --owner browser to serve others through a proxy",
+            )
+            .into_response();
+        }
         request.extensions_mut().insert(Owner(LOCAL.to_owned()));
         return next.run(request).await;
     }
+    let is_secure = client.is_some_and(|client| client.is_secure);
     if let Some(known) = cookie(request.headers()) {
         request.extensions_mut().insert(Owner(known));
         return next.run(request).await;
@@ -49,7 +76,9 @@ pub(crate) async fn recognise(
     };
     request.extensions_mut().insert(Owner(token.clone()));
     let mut response = next.run(request).await;
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
+    let secure = if is_secure { "; Secure" } else { "" };
+    let cookie =
+        format!("{COOKIE}={token}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}");
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }

@@ -5,6 +5,7 @@ mod support;
 
 use std::{fs, io::Write, net::TcpStream};
 
+use crownhead_server::Ownership;
 use serde_json::{Value, json};
 use sqlx::Connection;
 
@@ -164,10 +165,9 @@ fn other_hosts_and_other_sites_are_refused() {
 }
 
 #[test]
-fn on_other_addresses_each_browser_has_its_own_games() {
-    let mut site = Site::with(|config| config.address = Some("0.0.0.0:0".parse().unwrap()));
-    let address = std::net::SocketAddr::new([127, 0, 0, 1].into(), site.address.port());
-    site.address = address;
+fn under_owner_browser_each_browser_has_its_own_games() {
+    let site = Site::with(|config| config.owner = Some(Ownership::Browser));
+    let address = site.address;
     let host = format!("Host: {address}\r\nContent-Type: application/json\r\n");
     let new = br#"{"rules":{"base":"english"},"white":{"kind":"human"},"black":{"kind":"human"}}"#;
     let made = site.raw("POST", "/api/games", &host, new);

@@ -19,6 +19,7 @@ mod failure;
 mod game;
 mod list;
 mod live;
+mod network;
 mod rules;
 mod whynot;
 
@@ -38,6 +39,7 @@ pub use self::{
     },
     list::{GameList, GameSummary, ResultFilter},
     live::{FromPage, ToPage},
+    network::{Network, SetNetwork},
     rules::{
         EndingMaterial, FactText, KingPicture, RuleFact, RuleSummary, RulesChoice, RulesPage,
         RulesSection, Switch, SwitchKind, SwitchValue, Topic,

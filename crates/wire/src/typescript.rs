@@ -8,10 +8,10 @@ use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, Attempt, Board, BoardSquare, ChangeGame,
     Clash, ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure,
     FailureCode, FailureDetail, FromPage, GameList, GameResult, GameRules, GameState, GameSummary,
-    Hint, Kind, KingPicture, Level, LevelWord, Move, NewGame, Numbering, Offer, Piece, PlayMove,
-    Played, Player, Proposal, ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice,
-    RulesPage, RulesSection, Seat, SeatTokens, Switch, SwitchKind, SwitchValue, ToPage, Topic,
-    WhyNot, WhyReason,
+    Hint, Kind, KingPicture, Level, LevelWord, Move, Network, NewGame, Numbering, Offer, Piece,
+    PlayMove, Played, Player, Proposal, ResultFilter, ResultReason, RuleFact, RuleSummary,
+    RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch, SwitchKind,
+    SwitchValue, ToPage, Topic, WhyNot, WhyReason,
 };
 
 fn declaration<T: TS>() -> String {
@@ -33,6 +33,7 @@ fn typescript() -> String {
         LevelWord Level Player ClockSetting NewGame PlayMove ChangeGame
         Move Played ClockState ResultReason GameResult GameRules Seat Proposal Offer GameState
         SeatTokens Created ResultFilter GameSummary GameList
+        Network SetNetwork
         Attempt WhyReason WhyNot
         AnalysisLimits Analyse AnalysisLine Analysis Hint
         FailureCode Clash FailureDetail Failure ToPage FromPage

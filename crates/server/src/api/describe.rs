@@ -167,6 +167,19 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "/api/games/{id}/rematch",
         "Another game with the sides exchanged; your token has the other seat in it",
     ),
+    get(
+        "/api/network",
+        "Whether other machines can reach this server, and by which addresses",
+        Answer::Json(of::<wire::Network>),
+    ),
+    post(
+        "/api/network",
+        "Let other machines on the network reach this server, or no longer. Only for the owner at \
+         the machine itself, where the server was started for that machine alone",
+        of::<wire::SetNetwork>,
+        "{\"open\": true}",
+        Answer::Json(of::<wire::Network>),
+    ),
     post(
         "/api/analyse",
         "What the engine thinks of a position",

@@ -5,6 +5,7 @@ pub(crate) mod describe;
 mod extract;
 mod games;
 mod moves;
+mod network;
 mod rules;
 
 use axum::{
@@ -31,6 +32,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games/{id}/why", post(moves::why))
         .route("/api/games/{id}/hint", post(analysis::hint))
         .route("/api/games/{id}/{change}", post(moves::change))
+        .route("/api/network", get(network::state).post(network::switch))
         .route("/api/analyse", post(analysis::analyse))
         .route("/api/tablebase", post(analysis::tablebase))
 }

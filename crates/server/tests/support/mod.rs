@@ -12,7 +12,6 @@ use std::{
     time::Duration,
 };
 
-use crownhead_play::Computer;
 use crownhead_server::{Config, Server, StartError};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
@@ -45,11 +44,7 @@ impl Drop for Folder {
 pub(crate) fn config(database: &Path) -> Config {
     Config {
         address: Some("127.0.0.1:0".parse().unwrap()),
-        database: format!("sqlite://{}", database.display()),
-        hosts: Vec::new(),
-        most_bytes: None,
-        computer: Computer::default(),
-        web: None,
+        ..Config::new(format!("sqlite://{}", database.display()))
     }
 }
 
