@@ -324,11 +324,13 @@ describe("a game goes on", () => {
     const host = await openPage(browser, server, { preferences: { opponent: "link" } });
     await host.goto(server.url);
     await host.locator(".go .btn--primary").click();
-    await host.waitForURL(/\/game\//);
-    const id = host.url().split("/").at(-1);
+    await host.waitForURL(/\/invite$/);
+    const id = host.url().split("/").at(-2);
+    await host.getByRole("link", { name: "To the board" }).click();
+    await host.locator(".play[data-ply]").waitFor();
     await host.locator(".nav .iconbtn").last().click();
+    await host.locator("dialog .copy input").nth(2).waitFor();
     const [seat, watch] = await host.locator("dialog .copy input").evaluateAll((all) => all.map((input) => input.value));
-    await host.locator("dialog").getByText("These links work on this computer only.").waitFor();
     await host.getByRole("button", { name: "Copy link" }).first().click();
     await host.getByRole("button", { name: "Link copied" }).waitFor();
     await host.keyboard.press("Escape");

@@ -10,8 +10,10 @@ import type {
   GameList,
   GameState,
   Hint,
+  Network,
   NewGame,
   PlayMove,
+  QrCode,
   ResultFilter,
   RulesChoice,
   RulesPage,
@@ -102,6 +104,10 @@ export const api = {
   /** Answers with the new game. */
   rematch: (id: string, version: number, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/rematch`, { version }, token),
+  /** A text, usually a link, as a QR code. */
+  qr: (text: string): Promise<QrCode> => call("POST", "/api/qr", { text }),
+  network: (): Promise<Network> => call("GET", "/api/network"),
+  setNetwork: (open: boolean): Promise<Network> => call("POST", "/api/network", { open }),
   hint: (id: string, version: number, token?: string): Promise<Hint> =>
     call("POST", `${gamePath(id)}/hint`, { version }, token),
 };

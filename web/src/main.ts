@@ -6,6 +6,7 @@ import { installSprite } from "./board/sprite.ts";
 import { drawGame } from "./game/page.ts";
 import { applyLanguage } from "./i18n/index.ts";
 import { drawGames } from "./pages/games.ts";
+import { drawInvite } from "./pages/invite.ts";
 import { drawMissing, drawUnreachable } from "./pages/missing.ts";
 import { drawRules, drawRulesList } from "./pages/rules.ts";
 import { drawStart } from "./pages/start.ts";
@@ -35,6 +36,7 @@ function begin(): void {
   installAnnouncer();
   route(/^\/$/, guarded((root) => drawStart(root)));
   route(/^\/game\/([^/]+)$/, guarded((root, [id = ""]) => drawGame(root, id)));
+  route(/^\/game\/([^/]+)\/invite$/, guarded((root, [id = ""]) => drawInvite(root, id)));
   route(/^\/games$/, guarded((root) => drawGames(root)));
   route(/^\/rules$/, guarded((root) => drawRulesList(root)));
   route(/^\/rules\/([^/]+)$/, guarded((root, [id = ""]) => drawRules(root, id)));

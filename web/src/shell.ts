@@ -20,7 +20,7 @@ export function installShell(): HTMLElement {
 
 export function drawShell(path: string): void {
   skip.textContent = t.nav.skip;
-  document.body.classList.toggle("in-game", path.startsWith("/game/"));
+  document.body.classList.toggle("in-game", /^\/game\/[^/]+$/.test(path));
   const link = (href: string, text: string, current: boolean): HTMLElement =>
     h("a", { href, "aria-current": current ? "page" : false, text });
   const { sound } = preferences();

@@ -1247,6 +1247,29 @@ export type Hint = {
 move: Move, };
 
 /**
+ * Asks for the QR code of a text.
+ */
+export type AskQr = {
+/**
+ * The text, usually a link, of at most 500 bytes.
+ */
+text: string, };
+
+/**
+ * A QR code as a drawing: fill the path with a dark colour on white, with a quiet zone of four
+ * modules on every side.
+ */
+export type QrCode = {
+/**
+ * Modules on each side.
+ */
+size: number,
+/**
+ * The dark modules as the `d` of an SVG path, one unit to a module.
+ */
+path: string, };
+
+/**
  * What kind of thing went wrong.
  */
 export type FailureCode = "badRequest" | "notFound" | "notYourSeat" | "notYourGame" | "forbidden" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "tooMany" | "tooHard" | "notSaved" | "internal";

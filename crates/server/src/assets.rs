@@ -29,7 +29,11 @@ pub(crate) fn router() -> Router<App> {
     for address in ["/", "/games", "/rules"] {
         router = router.route(address, get(shell));
     }
-    router.route("/game/{id}", get(game)).route("/rules/{id}", get(rules)).fallback(not_found)
+    router
+        .route("/game/{id}", get(game))
+        .route("/game/{id}/invite", get(game))
+        .route("/rules/{id}", get(rules))
+        .fallback(not_found)
 }
 
 async fn shell(State(app): State<App>, headers: HeaderMap) -> Response {

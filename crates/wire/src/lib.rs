@@ -20,6 +20,7 @@ mod game;
 mod list;
 mod live;
 mod network;
+mod qr;
 mod rules;
 mod whynot;
 
@@ -40,6 +41,7 @@ pub use self::{
     list::{GameList, GameSummary, ResultFilter},
     live::{FromPage, ToPage},
     network::{Network, SetNetwork},
+    qr::{AskQr, QrCode},
     rules::{
         EndingMaterial, FactText, KingPicture, RuleFact, RuleSummary, RulesChoice, RulesPage,
         RulesSection, Switch, SwitchKind, SwitchValue, Topic,

@@ -5,11 +5,11 @@ use std::{env, fs, path::Path};
 use ts_rs::TS;
 
 use crate::{
-    Analyse, Analysis, AnalysisLimits, AnalysisLine, Attempt, Board, BoardSquare, ChangeGame,
-    Clash, ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure,
+    Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, Attempt, Board, BoardSquare,
+    ChangeGame, Clash, ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure,
     FailureCode, FailureDetail, FromPage, GameList, GameResult, GameRules, GameState, GameSummary,
     Hint, Kind, KingPicture, Level, LevelWord, Move, Network, NewGame, Numbering, Offer, Piece,
-    PlayMove, Played, Player, Proposal, ResultFilter, ResultReason, RuleFact, RuleSummary,
+    PlayMove, Played, Player, Proposal, QrCode, ResultFilter, ResultReason, RuleFact, RuleSummary,
     RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch, SwitchKind,
     SwitchValue, ToPage, Topic, WhyNot, WhyReason,
 };
@@ -36,6 +36,7 @@ fn typescript() -> String {
         Network SetNetwork
         Attempt WhyReason WhyNot
         AnalysisLimits Analyse AnalysisLine Analysis Hint
+        AskQr QrCode
         FailureCode Clash FailureDetail Failure ToPage FromPage
     );
     let text = format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{types}");

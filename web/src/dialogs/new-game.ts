@@ -7,7 +7,7 @@ import { api } from "../api.ts";
 import { iconButton, labelled, levelSlider, segmented, type Option } from "../controls.ts";
 import { fill, freshId, h } from "../dom.ts";
 import { failureText } from "../failure.ts";
-import { createGame, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
+import { createdPath, createGame, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
 import { t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { pieceInText } from "../board/sprite.ts";
@@ -190,7 +190,7 @@ class NewGameDialog {
     try {
       const created = await createGame(this.#setup, resolveSide(this.#setup, rules));
       dialog.close();
-      go(`/game/${created.game.id}`);
+      go(createdPath(this.#setup, created.game.id));
     } catch (error) {
       this.#started = false;
       this.#fault.textContent = failureText(error);

@@ -83,6 +83,9 @@ export async function createGame(setup: Setup, own: Color): Promise<Created> {
   return created;
 }
 
+/** Where a new game goes on: a game with a friend begins at the link to send. */
+export const createdPath = ({ opponent }: Setup, id: string): string => (opponent === "link" ? `/game/${id}/invite` : `/game/${id}`);
+
 const invitationKey = (game: string): string => `crownhead.invitation.${game}`;
 
 function keepInvitation(game: string, token: string): void {

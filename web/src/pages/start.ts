@@ -13,7 +13,7 @@ import { isDialogOpen } from "../dialogs/dialog.ts";
 import { fill, h, isTyping, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
-import { createGame, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
+import { createdPath, createGame, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
 import { levelText, squareNamer } from "../game/texts.ts";
 import { defaultRules, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
@@ -313,7 +313,7 @@ class StartPage {
       remember(this.#setup);
       const { game } = await createGame(this.#setup, this.#own);
       sound("start");
-      go(`/game/${game.id}`);
+      go(createdPath(this.#setup, game.id));
     } catch (error) {
       this.#failed(error);
     }

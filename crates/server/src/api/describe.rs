@@ -195,6 +195,13 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "{\"rules\": {\"base\": \"english\"}, \"fen\": \"W:W29,K1:BK26\"}",
         Answer::Json(of::<wire::TableAnswer>),
     ),
+    post(
+        "/api/qr",
+        "A link as a QR code, to be drawn",
+        of::<wire::AskQr>,
+        "{\"text\": \"http://192.0.2.7:3264/game/p4tn6xre\"}",
+        Answer::Json(of::<wire::QrCode>),
+    ),
 ];
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| openapi().to_string());

@@ -6,6 +6,7 @@ mod extract;
 mod games;
 mod moves;
 mod network;
+mod qr;
 mod rules;
 
 use axum::{
@@ -35,4 +36,5 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/network", get(network::state).post(network::switch))
         .route("/api/analyse", post(analysis::analyse))
         .route("/api/tablebase", post(analysis::tablebase))
+        .route("/api/qr", post(qr::encode))
 }
