@@ -64,7 +64,7 @@ impl Plan {
 
 /// Whether a lot exchanges the colours: half of all numbers do, and
 /// neighbouring numbers (seeds that are counted up) as often as any others.
-/// The finalizer of SplitMix64.
+/// The finalizer of `SplitMix64`.
 const fn is_exchange(lot: u64) -> bool {
     let mixed = lot.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
