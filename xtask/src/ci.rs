@@ -1,13 +1,9 @@
 //! `cargo xtask ci`: everything a change must pass, one step after another,
 //! each with the time it took.
 
-use std::{
-    path::Path,
-    process::{Command, Stdio},
-    time::Instant,
-};
+use std::{path::Path, process::Command, time::Instant};
 
-use crate::{tidy, web};
+use crate::{setup, tidy, web};
 
 /// One call of cargo: what it is for, its arguments, and what it needs that a
 /// machine with cargo may lack.
@@ -43,12 +39,14 @@ const STEPS: &[Step] = &[
 /// Runs all steps; stops at the first that fails.
 pub(crate) fn run(root: &Path) -> Result<bool, String> {
     let begin = Instant::now();
+    // First, so that what is missing is said before minutes of compiling.
+    setup::browser_tools()?;
     for step in STEPS {
         println!("== {}: cargo {}", step.title, step.arguments.join(" "));
         let started = Instant::now();
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         if let Some(component) = step.component {
-            require(&cargo, step.arguments[0], component)?;
+            setup::component(&cargo, step.arguments[0], component)?;
         }
         let status = Command::new(&cargo)
             .args(step.arguments)
@@ -69,17 +67,4 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
     let is_tidy = tidy::run(root)?;
     println!("== {} s in all", begin.elapsed().as_secs());
     Ok(is_tidy)
-}
-
-/// Fails with the way to get it if a part of the toolchain is missing.
-fn require(cargo: &std::ffi::OsStr, command: &str, component: &str) -> Result<(), String> {
-    let found = Command::new(cargo)
-        .args([command, "--version"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    match found {
-        Ok(status) if status.success() => Ok(()),
-        _ => Err(format!("{component} is missing; get it with: rustup component add {component}")),
-    }
 }

@@ -2,42 +2,13 @@
 //! browser that plays against the real program. They need Node and Chromium,
 //! which building and running Crownhead does not.
 
-use std::{
-    env,
-    path::Path,
-    process::{Command, Stdio},
-    time::Instant,
-};
+use std::{env, path::Path, process::Command, time::Instant};
 
-/// A program that the checks need, by the names it goes by.
-struct Tool {
-    names: &'static [&'static str],
-    about: &'static str,
-    debian: &'static str,
-}
-
-const TOOLS: &[Tool] = &[
-    Tool { names: &["node"], about: "Node.js 20 or later", debian: "nodejs" },
-    Tool { names: &["npm"], about: "npm", debian: "npm" },
-    Tool {
-        names: &["chromium", "chromium-browser", "google-chrome"],
-        about: "Chromium",
-        debian: "chromium",
-    },
-];
+use crate::setup;
 
 /// Runs the page's checks against a build of the program.
 pub(crate) fn run(root: &Path) -> Result<bool, String> {
-    let missing: Vec<&Tool> = TOOLS.iter().filter(|tool| !is_there(tool)).collect();
-    if !missing.is_empty() {
-        let about: Vec<&str> = missing.iter().map(|tool| tool.about).collect();
-        let packages: Vec<&str> = missing.iter().map(|tool| tool.debian).collect();
-        return Err(format!(
-            "the page cannot be checked without {}; on Debian: apt-get install {}",
-            about.join(" and "),
-            packages.join(" ")
-        ));
-    }
+    setup::browser_tools()?;
     let web = root.join("web");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let program = program(root)?;
@@ -72,14 +43,6 @@ fn command(program: &str, arguments: &[&str], folder: &Path) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).current_dir(folder);
     command
-}
-
-fn is_there(tool: &Tool) -> bool {
-    tool.names.iter().any(|name| {
-        let mut command = Command::new(name);
-        command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
-    })
 }
 
 /// Where cargo puts the program.

@@ -13,7 +13,7 @@ use std::sync::{
 };
 
 use crownhead_rules::{
-    Color, Game, Kind, KingRange, Objective, Piece, Position, RuleSet, Setup,
+    ByColor, Color, Game, Kind, KingRange, Objective, Piece, Position, RuleSet, Setup,
     kernel::{Board, Kernel, Layout, MovementSource, Word},
     with_kernel,
 };
@@ -81,23 +81,10 @@ pub fn tune(
     progress: &(dyn Fn() + Sync),
     finished: &mut dyn FnMut(&Weights, &Fit),
 ) -> Weights {
-    with_kernel!(rules, |kernel| tune_for(rules, kernel, start, settings, progress, finished))
-}
-
-/// How much the search's opinion counts, next to how the game ended.
-const OPINION: f32 = 0.3;
-
-fn tune_for<M: MovementSource, L: Layout>(
-    rules: &RuleSet,
-    kernel: &Kernel<M, L>,
-    start: &Weights,
-    settings: &Settings,
-    progress: &(dyn Fn() + Sync),
-    finished: &mut dyn FnMut(&Weights, &Fit),
-) -> Weights {
+    let reader = reader_for(rules, start.shape_on(rules));
     let mut weights = start.clone();
     let mut fitted = Logits::of(start);
-    let mut kept: Vec<Played<L::Word>> = Vec::new();
+    let mut kept: Vec<Played> = Vec::new();
     for (generation, &games) in settings.games.iter().enumerate() {
         let plan = Plan {
             games,
@@ -107,17 +94,20 @@ fn tune_for<M: MovementSource, L: Layout>(
             opinion: if generation == 0 && !settings.is_tuned { 0.0 } else { OPINION },
             scale: fitted.scale,
         };
-        let played = play_games(rules, kernel, &weights, &plan, progress);
+        let played = play_games(rules, &*reader, &weights, &plan, progress);
         if generation == 1 {
             kept.clear();
         }
         kept.extend(played);
         let fit;
-        (weights, fit) = fit_to(rules, kernel, start, &mut fitted, settings, &kept);
+        (weights, fit) = fit_to(rules, &*reader, start, &mut fitted, settings, &kept);
         finished(&weights, &fit);
     }
     weights
 }
+
+/// How much the search's opinion counts, next to how the game ended.
+const OPINION: f32 = 0.3;
 
 /// One generation's games.
 struct Plan {
@@ -152,25 +142,33 @@ fn size(weight: usize) -> f32 {
 
 /// A position and what is to be predicted of it.
 #[derive(Clone, Copy)]
-struct Sample<W> {
-    board: Board<W>,
+struct Sample {
+    pieces: Pieces,
     /// How White fared: 1 for a win, 0.5 for a draw, and what lies between.
     target: f32,
 }
 
 /// A game's positions and its result for White.
-type Played<W> = (Vec<Sample<W>>, f32);
+type Played = (Vec<Sample>, f32);
 
-fn play_games<M: MovementSource, L: Layout>(
+/// The pieces of a position as sets of places, the same type for every board.
+/// One bit a place, which is a square's position in reading order.
+#[derive(Clone, Copy)]
+struct Pieces {
+    men: ByColor<u128>,
+    kings: ByColor<u128>,
+    turn: Color,
+}
+
+fn play_games(
     rules: &RuleSet,
-    kernel: &Kernel<M, L>,
+    reader: &dyn Read,
     weights: &Weights,
     plan: &Plan,
     progress: &(dyn Fn() + Sync),
-) -> Vec<Played<L::Word>> {
+) -> Vec<Played> {
     let next = AtomicUsize::new(0);
-    let games: Vec<Mutex<Option<Played<L::Word>>>> =
-        (0..plan.games).map(|_| Mutex::new(None)).collect();
+    let games: Vec<Mutex<Option<Played>>> = (0..plan.games).map(|_| Mutex::new(None)).collect();
     std::thread::scope(|scope| {
         for _ in 0..plan.threads {
             scope.spawn(|| {
@@ -180,7 +178,7 @@ fn play_games<M: MovementSource, L: Layout>(
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(slot) = games.get(index) else { break };
                     let mut random = Random::new(plan.seed.wrapping_add(index as u64));
-                    let played = play_game(rules, kernel, &mut *engine, plan, &mut random);
+                    let played = play_game(rules, reader, &mut *engine, plan, &mut random);
                     if let Ok(mut slot) = slot.lock() {
                         *slot = Some(played);
                     }
@@ -193,17 +191,17 @@ fn play_games<M: MovementSource, L: Layout>(
 }
 
 /// A game from a random opening.
-fn play_game<M: MovementSource, L: Layout>(
+fn play_game(
     rules: &RuleSet,
-    kernel: &Kernel<M, L>,
+    reader: &dyn Read,
     engine: &mut dyn Engine,
     plan: &Plan,
     random: &mut Random,
-) -> Played<L::Word> {
+) -> Played {
     let mut game = opening(rules, random);
     engine.new_game();
     let (limits, stop) = (Limits::nodes(plan.nodes), Stop::new());
-    let mut samples: Vec<Sample<L::Word>> = Vec::new();
+    let mut samples: Vec<Sample> = Vec::new();
     let (mut won, mut level) = (0, 0);
     let result = loop {
         if let Some(outcome) = game.outcome() {
@@ -228,11 +226,8 @@ fn play_game<M: MovementSource, L: Layout>(
                 score.signum()
             };
             level = if score.abs() <= 8 && game.moves().len() > 80 { level + 1 } else { 0 };
-            let board = game.position().board_for(kernel);
-            let is_calm = |color| !kernel.can_capture(board, color);
-            if is_calm(Color::White) && is_calm(Color::Black) {
-                let opinion = sigmoid(score as f32 / plan.scale);
-                samples.push(Sample { board: *board, target: opinion });
+            if let Some(pieces) = reader.pieces(game.position()) {
+                samples.push(Sample { pieces, target: sigmoid(score as f32 / plan.scale) });
             }
         }
         if won.abs() >= 6 {
@@ -320,13 +315,29 @@ struct Active {
     middle: f32,
 }
 
-/// Reads features off positions.
-struct Reader<'a, M, L: Layout> {
-    kernel: &'a Kernel<M, L>,
+/// Reads features off positions. The fit sees a kernel only through this
+/// trait, so that it is compiled once and not for every kernel.
+trait Read: Sync {
+    /// The pieces of a position in which neither side can capture.
+    fn pieces(&self, position: &Position) -> Option<Pieces>;
+
+    /// Fills `active`; false if the position is one that is not to be fitted
+    /// to.
+    fn read(&self, pieces: &Pieces, active: &mut Active) -> bool;
+}
+
+fn reader_for(rules: &RuleSet, shape: Shape) -> Box<dyn Read> {
+    with_kernel!(rules, |kernel| Box::new(Reader::new(rules, *kernel, shape)))
+}
+
+struct Reader<M, L: Layout> {
+    kernel: Kernel<M, L>,
     shape: Shape,
     masks: Masks<L::Word>,
     /// The place of each cell among those of the board.
     places: Vec<usize>,
+    /// The cell of each place.
+    cells: Vec<L::Word>,
     full: f32,
     is_drawish: bool,
 }
@@ -334,10 +345,11 @@ struct Reader<'a, M, L: Layout> {
 /// Numbers are divided by this for the fit, so that all are of one size.
 const SIZES: [f32; Term::COUNT] = [1.0, 1.0, 1.0, 4.0, 6.0, 1.0, 1.0, 1.0, 1.0, 4.0];
 
-impl<'a, M: MovementSource, L: Layout> Reader<'a, M, L> {
-    fn new(rules: &RuleSet, kernel: &'a Kernel<M, L>, shape: Shape) -> Self {
+impl<M: MovementSource, L: Layout> Reader<M, L> {
+    fn new(rules: &RuleSet, kernel: Kernel<M, L>, shape: Shape) -> Self {
+        let cells: Vec<L::Word> = kernel.squares().cells().collect();
         let mut places = vec![0; 128];
-        for (place, cell) in kernel.squares().cells().enumerate() {
+        for (place, cell) in cells.iter().enumerate() {
             places[cell.index() as usize] = place;
         }
         let movement = &rules.rules().movement;
@@ -345,6 +357,7 @@ impl<'a, M: MovementSource, L: Layout> Reader<'a, M, L> {
             kernel,
             masks: Masks::new(&shape, kernel.squares()),
             places,
+            cells,
             full: f32::from(rules.rules().rows) * 2.0 * shape.per_row as f32,
             shape,
             is_drawish: movement.king_range == KingRange::Flying
@@ -352,10 +365,43 @@ impl<'a, M: MovementSource, L: Layout> Reader<'a, M, L> {
         }
     }
 
-    /// Fills `active`; false if the position is one that is not to be fitted
-    /// to.
-    fn read(&self, board: &Board<L::Word>, active: &mut Active) -> bool {
-        let numbers = Numbers::of(self.kernel, &self.masks, board);
+    fn places_of(&self, cells: L::Word) -> u128 {
+        cells.cells().fold(0, |set, cell| set | 1 << self.places[cell.index() as usize])
+    }
+
+    fn pack(&self, board: &Board<L::Word>) -> Pieces {
+        Pieces {
+            men: ByColor::from_fn(|color| self.places_of(board.men[color])),
+            kings: ByColor::from_fn(|color| self.places_of(board.kings[color])),
+            turn: board.turn,
+        }
+    }
+
+    fn cells_of(&self, mut places: u128) -> L::Word {
+        let mut cells = L::Word::NONE;
+        while places != 0 {
+            cells |= self.cells[places.trailing_zeros() as usize];
+            places &= places - 1;
+        }
+        cells
+    }
+}
+
+impl<M: MovementSource, L: Layout> Read for Reader<M, L> {
+    fn pieces(&self, position: &Position) -> Option<Pieces> {
+        let board = position.board_for(&self.kernel);
+        let is_calm = |color| !self.kernel.can_capture(board, color);
+        (is_calm(Color::White) && is_calm(Color::Black)).then(|| self.pack(board))
+    }
+
+    fn read(&self, pieces: &Pieces, active: &mut Active) -> bool {
+        let board = &Board {
+            men: ByColor::from_fn(|color| self.cells_of(pieces.men[color])),
+            kings: ByColor::from_fn(|color| self.cells_of(pieces.kings[color])),
+            turn: pieces.turn,
+            runs: ByColor::default(),
+        };
+        let numbers = Numbers::of(&self.kernel, &self.masks, board);
         let either = |value| drawishness(&numbers, value) > 1;
         if self.is_drawish && (either(1) || either(-1)) {
             return false;
@@ -457,18 +503,17 @@ fn sigmoid(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
 }
 
-fn fit_to<M: MovementSource, L: Layout>(
+fn fit_to(
     rules: &RuleSet,
-    kernel: &Kernel<M, L>,
+    reader: &dyn Read,
     start: &Weights,
     fitted: &mut Logits,
     settings: &Settings,
-    played: &[Played<L::Word>],
+    played: &[Played],
 ) -> (Weights, Fit) {
-    let reader = Reader::new(rules, kernel, start.shape_on(rules));
     let mut model =
         Model { weights: fitted.weights.clone(), squares: vec![[4.0; 2]; fitted.weights.len()] };
-    let mut samples: Vec<Sample<L::Word>> = Vec::new();
+    let mut samples: Vec<Sample> = Vec::new();
     let mut held_back = Vec::new();
     let mut results = [0; 3];
     for (index, (game, result)) in played.iter().enumerate() {
@@ -480,7 +525,7 @@ fn fit_to<M: MovementSource, L: Layout>(
         let mut active = Active::default();
         let (mut sum, mut count) = (0.0, 0);
         for sample in &held_back {
-            if reader.read(&sample.board, &mut active) {
+            if reader.read(&sample.pieces, &mut active) {
                 let p = sigmoid(model.logit(&active)).clamp(1e-6, 1.0 - 1e-6);
                 let target = sample.target;
                 sum -= f64::from(target * p.ln() + (1.0 - target) * (1.0 - p).ln());
@@ -497,7 +542,7 @@ fn fit_to<M: MovementSource, L: Layout>(
         random.shuffle(&mut samples);
         let rate = 0.08 / (1.0 + epoch as f32);
         for sample in &samples {
-            if reader.read(&sample.board, &mut active) {
+            if reader.read(&sample.pieces, &mut active) {
                 let error = sigmoid(model.logit(&active)) - sample.target;
                 model.learn(&active, error, rate);
             }
@@ -519,7 +564,7 @@ fn fit_to<M: MovementSource, L: Layout>(
     let after = measure(&model);
     let movement = &rules.rules().movement;
     let (scale, more) = if movement.objective == Objective::Normal {
-        worth_of_a_man(&reader, &model, &samples, lead(movement.king_range))
+        worth_of_a_man(reader, &model, &samples, lead(movement.king_range))
     } else {
         (LOGIT, 0.0)
     };
@@ -555,20 +600,20 @@ fn lead(king_range: KingRange) -> [f64; 2] {
 
 /// How many hundredths of a man a logit is, so that a piece more is worth a
 /// hundred in the middle of the game, and what is missing at its end.
-fn worth_of_a_man<M: MovementSource, L: Layout>(
-    reader: &Reader<'_, M, L>,
+fn worth_of_a_man(
+    reader: &dyn Read,
     model: &Model,
-    samples: &[Sample<L::Word>],
+    samples: &[Sample],
     [lead_middle, lead_end]: [f64; 2],
 ) -> (f32, f32) {
     let mut active = Active::default();
     // Least squares for the value of a lead as a mixture of two.
     let (mut mm, mut me, mut ee, mut mv, mut ev) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for sample in samples.iter().take(1_000_000) {
-        let board = &sample.board;
-        let kings = board.kings.white.count() as i32 - board.kings.black.count() as i32;
-        let men = board.men.white.count() as i32 - board.men.black.count() as i32;
-        if kings == 0 && men.abs() == 1 && reader.read(board, &mut active) {
+        let pieces = &sample.pieces;
+        let lead = |of: ByColor<u128>| of.white.count_ones() as i32 - of.black.count_ones() as i32;
+        let men = lead(pieces.men);
+        if lead(pieces.kings) == 0 && men.abs() == 1 && reader.read(pieces, &mut active) {
             let value = f64::from(model.logit(&active) * men as f32);
             let (m, e) = (f64::from(active.middle), 1.0 - f64::from(active.middle));
             mm += m * m;
@@ -622,13 +667,13 @@ mod tests {
         let model = Model { squares: vec![[0.0; 2]; floats.len()], weights: floats };
         let weights = Weights::from_values(shape.clone(), values);
         let linear = Linear::new(rules, kernel, &weights);
-        let reader = Reader::new(rules, kernel, shape);
+        let reader = Reader::new(rules, *kernel, shape);
         let mut active = Active::default();
         let mut compared = 0;
         for _ in 0..300 {
             let Some(position) = ending(rules, &mut random) else { continue };
             let board = position.board_for(kernel);
-            if reader.read(board, &mut active) {
+            if reader.read(&reader.pack(board), &mut active) {
                 let sign = if board.turn == Color::White { 1.0 } else { -1.0 };
                 let fitted = sign * model.logit(&active);
                 let value = linear.evaluate(kernel, board) as f32;

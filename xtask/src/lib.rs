@@ -19,6 +19,7 @@ mod deep;
 mod differential;
 mod load;
 mod selfplay;
+mod setup;
 #[path = "../../crates/rules/tests/slow/mod.rs"]
 mod slow;
 #[path = "../../crates/rules/tests/support/mod.rs"]
@@ -45,7 +46,8 @@ usage: cargo xtask ci
 /// The machine this is meant for has two cores to spare.
 const THREADS: usize = 2;
 
-fn main() -> ExitCode {
+/// Reads the arguments and runs the task they name.
+pub fn run() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let outcome = match Task::read(&arguments) {
         Ok(Task::Deep { .. } | Task::Differential(_)) if cfg!(debug_assertions) => {
@@ -75,7 +77,7 @@ fn main() -> ExitCode {
 fn run_optimised(arguments: &[String]) -> Result<bool, String> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["run", "--quiet", "--release", "--package", "xtask", "--"])
+        .args(["run", "--quiet", "--release", "--package", "xtask-run", "--"])
         .args(arguments)
         .current_dir(root())
         .status();
