@@ -1,4 +1,4 @@
-//! Builds the page and the pages of rules into the server.
+//! Links the page and puts it, with the pages of rules, into the server.
 
 use std::{
     env,
@@ -25,9 +25,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn write_page(web: &Path, out: &Path, code: &mut String) -> Result<(), Box<dyn std::error::Error>> {
     let bundle = bundle(web)?;
     writeln!(code, "pub(crate) const HASH: &str = {:?};", bundle.hash)?;
-    write!(code, "pub(crate) const SHELL: Asset = ")?;
-    write_file(&bundle.shell, "shell", out, code)?;
-    code.push_str(";\npub(crate) const FILES: &[(&str, Asset)] = &[\n");
+    writeln!(code, "pub(crate) const SHELL: &str = {:?};", bundle.shell)?;
+    code.push_str("pub(crate) const FILES: &[(&str, Asset)] = &[\n");
     for (index, file) in bundle.files.iter().enumerate() {
         write!(code, "    ({:?}, ", file.path)?;
         write_file(file, &index.to_string(), out, code)?;

@@ -2,13 +2,10 @@
 
 import { installAnnouncer } from "./announce.ts";
 import { Refusal } from "./api.ts";
-import { installSprite } from "./board/sprite.ts";
+import { keepForServer } from "./first.ts";
 import { drawGame } from "./game/page.ts";
 import { applyLanguage } from "./i18n/index.ts";
-import { drawGames } from "./pages/games.ts";
-import { drawInvite } from "./pages/invite.ts";
 import { drawMissing, drawUnreachable } from "./pages/missing.ts";
-import { drawRules, drawRulesList } from "./pages/rules.ts";
 import { drawStart } from "./pages/start.ts";
 import { applyLook, onPreference, type Preferences } from "./preferences.ts";
 import { redraw, route, startRouter, type Draw } from "./router.ts";
@@ -28,27 +25,33 @@ function guarded(draw: Draw): Draw {
   };
 }
 
-function begin(): void {
+/** A part of the page that is loaded when it is needed. If it cannot be had, the server is out of reach. */
+async function part<T>(load: Promise<T>): Promise<T> {
+  try {
+    return await load;
+  } catch {
+    throw new Refusal(null);
+  }
+}
+
+async function begin(): Promise<void> {
   applyLook();
-  applyLanguage();
-  installSprite();
+  keepForServer();
+  await applyLanguage();
   const main = installShell();
   installAnnouncer();
   route(/^\/$/, guarded((root) => drawStart(root)));
   route(/^\/game\/([^/]+)$/, guarded((root, [id = ""]) => drawGame(root, id)));
-  route(/^\/game\/([^/]+)\/invite$/, guarded((root, [id = ""]) => drawInvite(root, id)));
-  route(/^\/games$/, guarded((root) => drawGames(root)));
-  route(/^\/rules$/, guarded((root) => drawRulesList(root)));
-  route(/^\/rules\/([^/]+)$/, guarded((root, [id = ""]) => drawRules(root, id)));
+  route(/^\/game\/([^/]+)\/invite$/, guarded(async (root, [id = ""]) => (await part(import("./pages/invite.ts"))).drawInvite(root, id)));
+  route(/^\/games$/, guarded(async (root) => (await part(import("./pages/games.ts"))).drawGames(root)));
+  route(/^\/rules$/, guarded(async (root) => (await part(import("./pages/rules.ts"))).drawRulesList(root)));
+  route(/^\/rules\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./pages/rules.ts"))).drawRules(root, id)));
   route(/^/, drawMissing);
   startRouter(main, drawShell);
   onPreference((changed) => {
     if (LOOK.includes(changed)) applyLook();
-    if (changed === "language") {
-      applyLanguage();
-      void redraw(false);
-    }
-    drawShell(location.pathname);
+    if (changed === "language") void changeLanguage();
+    else drawShell(location.pathname);
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     applyLook();
@@ -56,4 +59,10 @@ function begin(): void {
   });
 }
 
-begin();
+async function changeLanguage(): Promise<void> {
+  await applyLanguage();
+  drawShell(location.pathname);
+  await redraw(false);
+}
+
+void begin();

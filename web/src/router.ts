@@ -87,9 +87,18 @@ export async function redraw(moved: boolean): Promise<void> {
   drawnFor = pageAddress();
   const page = document.createElement("div");
   page.className = "page";
-  main.replaceChildren(page);
+  // What the server has drawn stays until the page can take its place.
+  const sent = main.querySelector(":scope > .page--sent");
+  if (sent) {
+    page.hidden = true;
+    main.append(page);
+  } else {
+    main.replaceChildren(page);
+  }
   onChange(path);
   const drawn = await match.draw(page, match.found.slice(1));
+  sent?.remove();
+  page.hidden = false;
   // Another page was asked for while this one was being drawn.
   if (turn !== visit) {
     drawn.leave?.();

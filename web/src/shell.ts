@@ -8,13 +8,14 @@ import { icon } from "./icons.ts";
 import { isDark, prefer, preferences } from "./preferences.ts";
 import { pieceInText } from "./board/sprite.ts";
 
-const header = h("header", { class: "topbar" });
-const main = h("main", { id: "main", class: "main", tabindex: -1 });
+/** The bar and the place for the content are in the document from the beginning. */
+const header = document.querySelector<HTMLElement>(".topbar") ?? h("header", { class: "topbar" });
+const main = document.querySelector<HTMLElement>("#main") ?? h("main", { id: "main", class: "main", tabindex: -1 });
 const skip = h("a", { class: "skip", href: "#main" });
 
-/** Puts the frame of the page into the document and returns the place for its content. */
+/** Completes the frame of the page and returns the place for its content. */
 export function installShell(): HTMLElement {
-  document.body.append(skip, header, main);
+  header.before(skip);
   return main;
 }
 

@@ -459,6 +459,23 @@ language: string,
 sections: Array<RulesSection>, };
 
 /**
+ * What the HTML of the start page carries, so that its board can be played on at once.
+ */
+export type FirstPage = {
+/**
+ * The choice that the page was made for.
+ */
+choice: RulesChoice,
+/**
+ * The rules chosen.
+ */
+rules: RuleSummary,
+/**
+ * The side of the player: as wished, by lot, or the side that moves first.
+ */
+own: Color, };
+
+/**
  * A level that is not a number.
  */
 export type LevelWord = "perfect";

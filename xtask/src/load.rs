@@ -45,7 +45,7 @@ impl Plan {
 /// Each game has a move played about twice a second.
 const BETWEEN_MOVES: Duration = Duration::from_millis(500);
 
-const FIRST_LOAD_KB: f64 = 150.0;
+const FIRST_LOAD_KB: f64 = 100.0;
 const ACKNOWLEDGED_MS: f64 = 10.0;
 const MEMORY_MB: f64 = 150.0;
 

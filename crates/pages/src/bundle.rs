@@ -1,4 +1,4 @@
-//! The files of `web/`, ready to be served.
+//! The files of `web/`, ready to be served: one page, one style sheet, a few scripts.
 
 use std::{
     fs,
@@ -6,28 +6,34 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::strip;
+use crate::{link, strip, style};
 
 /// The folders of `web/` that are served.
 const FOLDERS: [&str; 3] = ["src", "style", "assets"];
-/// Smaller files are not worth compressing.
+/// The module in which the page begins.
+const ENTRY: &str = "src/main.ts";
+/// The name of the joined style sheets.
+const STYLE: &str = "style.css";
+/// Compressing a smaller file saves less than a packet.
 const WORTH_COMPRESSING: usize = 256;
+/// A larger picture is a request of its own.
+const LARGEST_INLINE: usize = 1024;
 
 /// Everything a browser may ask for.
 #[derive(Clone, Debug)]
 pub struct Bundle {
     /// Changes whenever a file does; part of every address.
     pub hash: String,
-    /// The one page, with the names under which files are served.
-    pub shell: File,
-    /// The files, by the path inside `web/` but for `.js` instead of `.ts`.
+    /// The page, with the addresses under which files are served. The server fills in its `{{…}}`.
+    pub shell: String,
+    /// The files, by the last part of their addresses.
     pub files: Vec<File>,
 }
 
 /// A file to be served.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Its path, such as `src/main.js`.
+    /// The last part of its address, such as `main.js`.
     pub path: String,
     /// What it is.
     pub content_type: &'static str,
@@ -39,18 +45,25 @@ pub struct File {
 
 /// Makes the bundle of a folder such as `web/`.
 pub fn bundle(web: &Path) -> Result<Bundle, String> {
-    let mut paths = Vec::new();
-    for folder in FOLDERS {
-        collect(web, &web.join(folder), &mut paths)?;
-    }
-    paths.sort();
+    let html = read(&web.join("index.html"))?;
     let mut files = Vec::new();
-    for path in paths {
-        if let Some((content_type, body)) = asset(web, &served_name(&path), true)? {
-            files.push(file(served_name(&path), content_type, body));
+    let read_module = |path: &str| read(&web.join(path));
+    for script in link(ENTRY, &read_module)? {
+        files.push(file(script.name, "text/javascript; charset=utf-8", script.code.into_bytes()));
+    }
+    let sheets =
+        style_links(&html).map(|(_, path)| read(&web.join(path))).collect::<Result<Vec<_>, _>>()?;
+    let inline = |address: &str| inline_picture(web, address.strip_prefix("../")?);
+    let style = style::join(sheets.iter().map(String::as_str), &inline);
+    files.push(file(STYLE.to_owned(), "text/css; charset=utf-8", style.into_bytes()));
+    let mut pictures = Vec::new();
+    collect(web, &web.join("assets"), &mut pictures)?;
+    pictures.sort();
+    for path in pictures {
+        if let Some((content_type, body)) = asset(web, &path)? {
+            files.push(file(path, content_type, body));
         }
     }
-    let html = read(&web.join("index.html"))?;
     let mut hasher = Fnv::new();
     hasher.add(html.as_bytes());
     for file in &files {
@@ -58,24 +71,50 @@ pub fn bundle(web: &Path) -> Result<Bundle, String> {
         hasher.add(&file.body);
     }
     let hash = format!("{:016x}", hasher.0);
-    let scripts: Vec<&str> =
-        files.iter().map(|file| file.path.as_str()).filter(|path| is_script(path)).collect();
-    let shell = shell(&html, &hash, &scripts);
-    let shell = file("index.html".to_owned(), "text/html; charset=utf-8", shell.into_bytes());
+    let shell = shell(&joined(&html, &hash), &hash, &|path| inline_picture(web, path));
     Ok(Bundle { hash, shell, files })
 }
 
-fn is_script(path: &str) -> bool {
-    Path::new(path).extension().is_some_and(|extension| extension == "js")
+/// The lines of the page that link style sheets, each with the path in `web/`.
+fn style_links(html: &str) -> impl Iterator<Item = (&str, &str)> {
+    html.lines().filter_map(|line| {
+        let rest = line.trim().strip_prefix("<link rel=\"stylesheet\" href=\"/")?;
+        Some((line, rest.split('"').next()?))
+    })
 }
 
-/// What is served under a name: its type and content, or nothing if there is
-/// no such file. The name may not leave the folder.
-pub fn asset(
-    web: &Path,
-    name: &str,
-    is_small: bool,
-) -> Result<Option<(&'static str, Vec<u8>)>, String> {
+/// The page with one style sheet and one script in place of those it names.
+fn joined(html: &str, hash: &str) -> String {
+    let mut page = html.to_owned();
+    for (index, (line, _)) in style_links(html).enumerate() {
+        let link = format!("<link rel=\"stylesheet\" href=\"/assets/{hash}/{STYLE}\">\n");
+        page = page.replace(&format!("{line}\n"), if index == 0 { &link } else { "" });
+    }
+    page.replace(&format!("\"/{ENTRY}\""), &format!("\"/assets/{hash}/main.js\""))
+}
+
+/// A small picture as an address that contains it.
+fn inline_picture(web: &Path, path: &str) -> Option<String> {
+    let text = fs::read_to_string(web.join(path)).ok()?;
+    if text.len() > LARGEST_INLINE || Path::new(path).extension()? != "svg" {
+        return None;
+    }
+    let mut address = "data:image/svg+xml,".to_owned();
+    for c in text.trim().chars() {
+        match c {
+            '"' => address.push('\''),
+            '%' | '#' | '<' | '>' | '{' | '}' | '\n' => {
+                address.extend([format!("%{:02X}", c as u32)]);
+            }
+            c => address.push(c),
+        }
+    }
+    Some(address)
+}
+
+/// The file of `web/` with this name, for the development server: its type and content, or nothing
+/// if there is no such file. The name cannot lead out of the folder.
+pub fn asset(web: &Path, name: &str) -> Result<Option<(&'static str, Vec<u8>)>, String> {
     let inside = name.split('/').all(|part| !matches!(part, "" | "." | ".."))
         && !name.contains(['\\', '\0', ':'])
         && name.split('/').next().is_some_and(|folder| FOLDERS.contains(&folder));
@@ -84,18 +123,16 @@ pub fn asset(
     if let Some(stem) = name.strip_suffix(".js") {
         let path = web.join(format!("{stem}.ts"));
         return match fs::read_to_string(&path) {
-            Ok(text) => {
-                Ok(Some((content_type, strip(Path::new(name), &text, is_small)?.into_bytes())))
-            }
+            Ok(text) => Ok(Some((content_type, strip(Path::new(name), &text)?.into_bytes()))),
             Err(_) => Ok(None),
         };
     }
     Ok(fs::read(web.join(name)).ok().map(|body| (content_type, body)))
 }
 
-/// The page with the names under which files are served: `"/src/main.ts"`
-/// becomes `"/assets/HASH/src/main.js"`, and all modules are fetched at once.
-pub fn shell(html: &str, hash: &str, scripts: &[&str]) -> String {
+/// The page with the addresses under which files are served: `"/src/main.ts"` becomes
+/// `"/assets/HASH/src/main.js"`, unless `inline` has something to put in its place.
+pub fn shell(html: &str, hash: &str, inline: &dyn Fn(&str) -> Option<String>) -> String {
     let mut page = String::with_capacity(html.len() + 4096);
     let mut rest = html;
     while let Some(at) = rest.find("\"/") {
@@ -104,10 +141,14 @@ pub fn shell(html: &str, hash: &str, scripts: &[&str]) -> String {
         let end = found.find('"').unwrap_or(found.len());
         let (address, after) = found.split_at(end);
         let path = &address[1..];
-        let is_ours = FOLDERS
-            .iter()
-            .any(|folder| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')));
-        if is_ours {
+        let is_ours = Path::new(path).extension().is_some()
+            && FOLDERS
+                .iter()
+                .any(|folder| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
+            && !path.starts_with(&format!("assets/{hash}/"));
+        if let Some(content) = Some(path).filter(|_| is_ours).and_then(inline) {
+            page.push_str(&content);
+        } else if is_ours {
             page.extend(["/assets/", hash, "/", &served_name(path)]);
         } else {
             page.push_str(address);
@@ -115,10 +156,7 @@ pub fn shell(html: &str, hash: &str, scripts: &[&str]) -> String {
         rest = after;
     }
     page.push_str(rest);
-    let preload =
-        |path: &&str| format!("<link rel=\"modulepreload\" href=\"/assets/{hash}/{path}\">\n");
-    let preloads: String = scripts.iter().map(preload).collect();
-    page.replacen("</head>", &format!("{preloads}</head>"), 1)
+    page
 }
 
 fn served_name(path: &str) -> String {
@@ -208,14 +246,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_names_files_as_they_are_served() {
+    fn the_development_page_names_files_as_they_are_served() {
         let html = "<head><link href=\"/style/a.css\"><script src=\"/src/main.ts\"></script>\
                     <a href=\"/games\"></a><a href=\"/\"></a></head>";
         assert_eq!(
-            shell(html, "h", &["src/main.js"]),
+            shell(html, "h", &|_| None),
             "<head><link href=\"/assets/h/style/a.css\"><script src=\"/assets/h/src/main.js\">\
-             </script><a href=\"/games\"></a><a href=\"/\"></a>\
-             <link rel=\"modulepreload\" href=\"/assets/h/src/main.js\">\n</head>"
+             </script><a href=\"/games\"></a><a href=\"/\"></a></head>"
         );
     }
 
@@ -225,7 +262,33 @@ mod tests {
         for name in
             ["../Cargo.toml", "src/../Cargo.toml", "/etc/passwd", "src//lib.css", "Cargo.toml", ""]
         {
-            assert_eq!(asset(here, name, true), Ok(None), "{name}");
+            assert_eq!(asset(here, name), Ok(None), "{name}");
         }
+    }
+
+    #[test]
+    fn the_page_becomes_one_sheet_and_a_few_scripts() {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+        let Bundle { hash, shell, files } = bundle(&web).unwrap();
+        let sheet = format!("<link rel=\"stylesheet\" href=\"/assets/{hash}/style.css\">");
+        assert_eq!(shell.matches("rel=\"stylesheet\"").count(), 1, "{shell}");
+        assert!(shell.contains(&sheet), "{shell}");
+        assert_eq!(shell.matches("<script type=\"module\"").count(), 1, "{shell}");
+        assert!(shell.contains(&format!("src=\"/assets/{hash}/main.js\"")), "{shell}");
+        let main = files.iter().find(|file| file.path == "main.js").unwrap();
+        let text = String::from_utf8(main.body.clone()).unwrap();
+        assert!(!text.contains(".ts\""), "a module was not linked");
+        assert!(main.brotli.as_ref().unwrap().len() < 60_000, "the first script has grown");
+    }
+
+    #[test]
+    fn a_dark_system_gets_the_dark_theme_before_any_script() {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+        let tokens = read(&web.join("style/tokens.css")).unwrap();
+        let block = |selector: &str| {
+            let (_, rest) = tokens.split_once(&format!("{selector} {{\n")).unwrap();
+            rest.split_once('}').unwrap().0.trim().to_owned()
+        };
+        assert_eq!(block("\n[data-theme=\"dark\"]"), block(":root:not([data-theme])"));
     }
 }

@@ -1,20 +1,22 @@
-//! Makes what the server serves out of `web/` and `docs/rules`: TypeScript
-//! becomes JavaScript, files are compressed, the page gets the names under
-//! which they are served, pages of rules are cut into parts that can be
-//! linked to.
+//! Builds what the server serves out of `web/` and `docs/rules`: a linker joins the TypeScript
+//! modules into a few JavaScript files, style sheets become one, files are compressed with brotli and
+//! get addresses that change with their content, and the pages of rules are cut into sections.
 //!
-//! The server's build script calls this, so that the program is one file and
-//! building it needs cargo alone. With the server's `dev` feature the server
-//! calls it too, to serve `web/` as it is on disk.
+//! The server's build script calls [`bundle`], so that the program is a single file and building it
+//! needs cargo alone. With its `dev` feature the server calls [`asset`] and [`shell`] at run time and
+//! serves the modules of `web/` one by one, as they are on disk.
 
 #![forbid(unsafe_code)]
 
 mod bundle;
+mod link;
 mod rules;
 mod strip;
+mod style;
 
 pub use self::{
     bundle::{Bundle, File, asset, bundle, shell},
+    link::{Script, link},
     rules::{Section, sections},
     strip::strip,
 };

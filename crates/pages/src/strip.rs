@@ -1,10 +1,10 @@
-//! TypeScript to JavaScript: types are taken out, nothing else is changed but
-//! white space and the endings of imports.
+//! TypeScript to JavaScript, one file at a time: types are removed, the code stays as written.
 
 use std::path::Path;
 
 use oxc::{
     allocator::Allocator,
+    ast::ast::Program,
     codegen::{Codegen, CodegenOptions},
     diagnostics::OxcDiagnostic,
     parser::Parser,
@@ -13,24 +13,21 @@ use oxc::{
     transformer::{RewriteExtensionsMode, TransformOptions, Transformer, TypeScriptOptions},
 };
 
-/// JavaScript from TypeScript; `path` is for messages. Imports of `.ts` files
-/// become imports of `.js` files.
-///
-/// ```
-/// let text = "import {x} from \"./x.ts\";\nexport const y: number = x;";
-/// let script = crownhead_pages::strip("y.ts".as_ref(), text, true)?;
-/// assert_eq!(script, "import{x}from\"./x.js\";export const y=x;");
-/// # Ok::<(), String>(())
-/// ```
-pub fn strip(path: &Path, text: &str, is_small: bool) -> Result<String, String> {
+/// Parses a TypeScript module and removes its types. With `rewrite`, imports of `.ts` files become
+/// imports of `.js` files. `path` is only for messages.
+pub(crate) fn without_types<'a>(
+    allocator: &'a Allocator,
+    path: &Path,
+    text: &'a str,
+    rewrite: Option<RewriteExtensionsMode>,
+) -> Result<Program<'a>, String> {
     let complain = |errors: Vec<OxcDiagnostic>| {
         let lines = errors
             .into_iter()
             .map(|error| format!("{:?}", error.with_source_code(text.to_owned())));
         Err(format!("{}: {}", path.display(), lines.collect::<Vec<_>>().join("\n")))
     };
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, text, SourceType::ts()).parse();
+    let parsed = Parser::new(allocator, text, SourceType::ts()).parse();
     if !parsed.diagnostics.is_empty() {
         return complain(parsed.diagnostics.into_iter().collect());
     }
@@ -40,18 +37,32 @@ pub fn strip(path: &Path, text: &str, is_small: bool) -> Result<String, String> 
         typescript: TypeScriptOptions {
             // What `tsc` does with `verbatimModuleSyntax`.
             only_remove_type_imports: true,
-            rewrite_import_extensions: Some(RewriteExtensionsMode::Rewrite),
+            rewrite_import_extensions: rewrite,
             ..TypeScriptOptions::default()
         },
         ..TransformOptions::default()
     };
     let transformed =
-        Transformer::new(&allocator, path, &options).build_with_scoping(scoping, &mut program);
+        Transformer::new(allocator, path, &options).build_with_scoping(scoping, &mut program);
     if !transformed.diagnostics.is_empty() {
         return complain(transformed.diagnostics.into_iter().collect());
     }
-    let options = if is_small { CodegenOptions::minify() } else { CodegenOptions::default() };
-    Ok(Codegen::new().with_options(options).build(&program).code)
+    Ok(program)
+}
+
+/// JavaScript from one TypeScript module, for the development server. Imports of `.ts` files become
+/// imports of `.js` files; `path` is only for messages.
+///
+/// ```
+/// let text = "import {x} from \"./x.ts\";\nexport const y: number = x;";
+/// let script = crownhead_pages::strip("y.ts".as_ref(), text)?;
+/// assert_eq!(script, "import { x } from \"./x.js\";\nexport const y = x;\n");
+/// # Ok::<(), String>(())
+/// ```
+pub fn strip(path: &Path, text: &str) -> Result<String, String> {
+    let allocator = Allocator::default();
+    let program = without_types(&allocator, path, text, Some(RewriteExtensionsMode::Rewrite))?;
+    Ok(Codegen::new().with_options(CodegenOptions::default()).build(&program).code)
 }
 
 #[cfg(test)]
@@ -62,16 +73,18 @@ mod tests {
     fn types_go_and_code_stays() {
         let text = "import type { A } from './a.ts';\n\
                     class B { #c: A | null = null; d?: string; e = <const>['f']; }\n\
-                    export function g<T>(h: T, i?: number): h is T { return h! as any; }\n";
-        let script = strip("b.ts".as_ref(), text, true).unwrap();
-        assert!(!script.contains("import"), "{script}");
-        assert!(script.contains("#c=null"), "{script}");
-        assert!(script.contains("function g(h,i){return h}"), "{script}");
+                    export function g<T>(h: T, i?: number): h is T { return h! as any; }\n\
+                    export const j = () => import('./k.ts');\n";
+        let script = strip("b.ts".as_ref(), text).unwrap();
+        assert!(!script.contains("import {"), "{script}");
+        assert!(script.contains("#c = null"), "{script}");
+        assert!(script.contains("function g(h, i) {"), "{script}");
+        assert!(script.contains("import(\"./k.js\")"), "{script}");
     }
 
     #[test]
     fn what_cannot_be_read_is_an_error_that_names_the_file() {
-        let error = strip("src/bad.ts".as_ref(), "let = ;", true).unwrap_err();
+        let error = strip("src/bad.ts".as_ref(), "let = ;").unwrap_err();
         assert!(error.starts_with("src/bad.ts: "), "{error}");
     }
 }

@@ -1,6 +1,5 @@
-//! The page and its files. Files are named after what is in all of them, so
-//! that browsers may keep them for ever; the page itself is asked for anew
-//! each time and answered with "as before" if it is.
+//! Files and documents. Addresses of files contain a hash of their content, so that browsers may keep
+//! them for ever; documents are revalidated each time.
 
 use axum::{
     Router,
@@ -16,11 +15,11 @@ use crownhead_wire::FailureCode;
 use crate::{
     App,
     built::{self, Asset},
+    document::Kind,
     failure::ApiError,
 };
 
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Everything that is not under `/api`.
 pub(crate) fn router() -> Router<App> {
@@ -36,55 +35,45 @@ pub(crate) fn router() -> Router<App> {
         .fallback(not_found)
 }
 
-async fn shell(State(app): State<App>, headers: HeaderMap) -> Response {
+async fn shell(State(app): State<App>, address: Uri, headers: HeaderMap) -> Response {
+    let kind = if address.path() == "/" { Kind::Start } else { Kind::Other };
+    document(&app, kind, &address, &headers)
+}
+
+/// The document, from `web/index.html` on disk where the server was told to.
+fn document(app: &App, kind: Kind, address: &Uri, headers: &HeaderMap) -> Response {
+    let query = address.query().unwrap_or_default();
     #[cfg(feature = "dev")]
     if let Some(web) = &app.web {
-        return dev::shell(web);
+        return dev::document(web, kind, query, headers);
     }
-    let _ = app;
-    let tag = format!("\"{}\"", built::HASH);
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let etag = HeaderValue::from_str(&tag).unwrap_or(ASK_AGAIN);
-    if known.is_some_and(|known| known.contains(&tag)) {
-        let headers = [(header::ETAG, etag), (header::CACHE_CONTROL, ASK_AGAIN)];
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
-    }
-    let mut response = send(&built::SHELL, &headers);
-    response.headers_mut().insert(header::CACHE_CONTROL, ASK_AGAIN);
-    response.headers_mut().insert(header::ETAG, etag);
-    response
+    app.documents.answer(kind, query, headers)
 }
 
 /// The part of an address that varies; none if it cannot be read.
 type Id = Result<Path<String>, PathRejection>;
 
-async fn game(app: State<App>, id: Id, headers: HeaderMap) -> Response {
-    let Ok(Path(id)) = id else { return missing(&app, &headers) };
+async fn game(app: State<App>, id: Id, address: Uri, headers: HeaderMap) -> Response {
+    let Ok(Path(id)) = id else { return missing(&app, &address, &headers) };
     match app.snapshot(&id).await {
-        Err(error) if error.detail().code == FailureCode::NotFound => missing(&app, &headers),
+        Err(error) if error.detail().code == FailureCode::NotFound => {
+            missing(&app, &address, &headers)
+        }
         // The page says what else may be wrong.
-        _ => shell(app, headers).await,
+        _ => shell(app, address, headers).await,
     }
 }
 
-async fn rules(app: State<App>, id: Id, headers: HeaderMap) -> Response {
+async fn rules(app: State<App>, id: Id, address: Uri, headers: HeaderMap) -> Response {
     match id {
-        Ok(Path(id)) if catalog::find(&id).is_some() => shell(app, headers).await,
-        _ => missing(&app, &headers),
+        Ok(Path(id)) if catalog::find(&id).is_some() => shell(app, address, headers).await,
+        _ => missing(&app, &address, &headers),
     }
 }
 
-/// The page that says that there is nothing here.
-fn missing(app: &App, headers: &HeaderMap) -> Response {
-    #[cfg(feature = "dev")]
-    if let Some(web) = &app.web {
-        return (StatusCode::NOT_FOUND, dev::shell(web)).into_response();
-    }
-    let _ = app;
-    let mut response = send(&built::SHELL, headers);
-    *response.status_mut() = StatusCode::NOT_FOUND;
-    response.headers_mut().insert(header::CACHE_CONTROL, ASK_AGAIN);
-    response
+/// The page that says that there is nothing at this address.
+fn missing(app: &App, address: &Uri, headers: &HeaderMap) -> Response {
+    document(app, Kind::Missing, address, headers)
 }
 
 async fn file(
@@ -132,7 +121,7 @@ fn send(asset: &Asset, headers: &HeaderMap) -> Response {
 async fn not_found(State(app): State<App>, address: Uri, headers: HeaderMap) -> Response {
     let is_api = address.path() == "/api" || address.path().starts_with("/api/");
     if !is_api && takes_html(&headers) {
-        return missing(&app, &headers);
+        return missing(&app, &address, &headers);
     }
     let message = "there is no such address; /api describes what there is";
     ApiError::new(FailureCode::NotFound, message).into_response()
@@ -152,25 +141,30 @@ mod dev {
     use std::path::Path;
 
     use axum::{
-        http::{StatusCode, header},
+        http::{HeaderMap, StatusCode, header},
         response::{IntoResponse, Response},
     };
 
+    use crate::document::{self, Kind};
+
     const NOT_KEPT: (header::HeaderName, &str) = (header::CACHE_CONTROL, "no-store");
 
-    pub(super) fn shell(web: &Path) -> Response {
+    pub(super) fn document(web: &Path, kind: Kind, query: &str, headers: &HeaderMap) -> Response {
         match std::fs::read_to_string(web.join("index.html")) {
             Ok(html) => {
-                let html = crownhead_pages::shell(&html, "dev", &[]);
-                let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8");
-                ([kind, NOT_KEPT], html).into_response()
+                let html = crownhead_pages::shell(&html, "dev", &|_| None);
+                let html = document::fill(&html, kind, query, headers);
+                let status =
+                    if kind == Kind::Missing { StatusCode::NOT_FOUND } else { StatusCode::OK };
+                let content_type = (header::CONTENT_TYPE, "text/html; charset=utf-8");
+                (status, [content_type, NOT_KEPT], html).into_response()
             }
             Err(error) => fault(&error.to_string()),
         }
     }
 
     pub(super) fn file(web: &Path, path: &str) -> Response {
-        match crownhead_pages::asset(web, path, false) {
+        match crownhead_pages::asset(web, path) {
             Ok(Some((kind, body))) => {
                 ([(header::CONTENT_TYPE, kind), NOT_KEPT], body).into_response()
             }

@@ -13,6 +13,7 @@ mod assets;
 mod built;
 mod choice;
 mod client;
+mod document;
 mod engine;
 mod failure;
 mod guard;
@@ -42,6 +43,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 use tower_http::timeout::TimeoutLayer;
 
 use self::{
+    document::Documents,
     engine::Engines,
     guard::{Rates, host_name},
     live::{Registry, Snapshot},
@@ -168,6 +170,7 @@ impl Server {
             trusted: config.trusted_proxies,
             hosts: config.hosts,
             rates: Rates::default(),
+            documents: Documents::default(),
             #[cfg(feature = "dev")]
             web: config.web,
         }));
@@ -274,6 +277,7 @@ struct Shared {
     trusted: Vec<IpNet>,
     hosts: Vec<String>,
     rates: Rates,
+    documents: Documents,
     #[cfg(feature = "dev")]
     web: Option<PathBuf>,
 }

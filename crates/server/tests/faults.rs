@@ -202,13 +202,13 @@ fn no_address_leads_out_of_the_page() {
         format!("{folder}/src/..%2f..%2fCargo.toml"),
         format!("{folder}//etc/passwd"),
         format!("{folder}/package.json"),
-        "/assets/0000000000000000/src/main.js".to_owned(),
+        "/assets/0000000000000000/main.js".to_owned(),
         "/web/index.html".to_owned(),
         "/../../etc/passwd".to_owned(),
     ] {
         assert_eq!(site.get(&path).status, 404, "{path}");
     }
-    let main = site.get(&format!("{folder}/src/main.js"));
+    let main = site.get(&format!("{folder}/main.js"));
     assert!(main.head.contains("immutable"), "{}", main.head);
     let tag = page.head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
     let headers = format!("Host: {}\r\nIf-None-Match: {tag}\r\n", site.address);

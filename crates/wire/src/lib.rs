@@ -43,8 +43,8 @@ pub use self::{
     network::{Network, SetNetwork},
     qr::{AskQr, QrCode},
     rules::{
-        EndingMaterial, FactText, KingPicture, RuleFact, RuleSummary, RulesChoice, RulesPage,
-        RulesSection, Switch, SwitchKind, SwitchValue, Topic,
+        EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary, RulesChoice,
+        RulesPage, RulesSection, Switch, SwitchKind, SwitchValue, Topic,
     },
     whynot::{Attempt, WhyNot, WhyReason},
 };

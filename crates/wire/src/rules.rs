@@ -374,3 +374,17 @@ pub struct RulesSection {
     /// Its text as HTML: paragraphs, lists and tables without attributes.
     pub html: String,
 }
+
+/// What the HTML of the start page carries, so that its board can be played on at once.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FirstPage {
+    /// The choice that the page was made for.
+    pub choice: RulesChoice,
+    /// The rules chosen.
+    pub rules: RuleSummary,
+    /// The side of the player: as wished, by lot, or the side that moves first.
+    pub own: Color,
+}

@@ -7,11 +7,11 @@ use ts_rs::TS;
 use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, Attempt, Board, BoardSquare,
     ChangeGame, Clash, ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure,
-    FailureCode, FailureDetail, FromPage, GameList, GameResult, GameRules, GameState, GameSummary,
-    Hint, Kind, KingPicture, Level, LevelWord, Move, Network, NewGame, Numbering, Offer, Piece,
-    PlayMove, Played, Player, Proposal, QrCode, ResultFilter, ResultReason, RuleFact, RuleSummary,
-    RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch, SwitchKind,
-    SwitchValue, ToPage, Topic, WhyNot, WhyReason,
+    FailureCode, FailureDetail, FirstPage, FromPage, GameList, GameResult, GameRules, GameState,
+    GameSummary, Hint, Kind, KingPicture, Level, LevelWord, Move, Network, NewGame, Numbering,
+    Offer, Piece, PlayMove, Played, Player, Proposal, QrCode, ResultFilter, ResultReason, RuleFact,
+    RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch,
+    SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
 };
 
 fn declaration<T: TS>() -> String {
@@ -29,7 +29,7 @@ fn typescript() -> String {
     let types = declarations!(
         Color Kind Numbering BoardSquare Board Piece
         SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial RuleFact FactText
-        KingPicture RuleSummary RulesSection RulesPage
+        KingPicture RuleSummary RulesSection RulesPage FirstPage
         LevelWord Level Player ClockSetting NewGame PlayMove ChangeGame
         Move Played ClockState ResultReason GameResult GameRules Seat Proposal Offer GameState
         SeatTokens Created ResultFilter GameSummary GameList

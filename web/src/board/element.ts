@@ -12,7 +12,7 @@ import { choose, onlyMove, onlyMoveTo, press, routesOf, stepBack, stops, type En
 import { neighbour, View } from "./geometry.ts";
 import { arrow, dotAt, putAt, ringAt, trail, type Ring } from "./marks.ts";
 import { Pointer, type Grip } from "./pointer.ts";
-import { installSprite, pieceOnBoard } from "./sprite.ts";
+import { pieceOnBoard } from "./sprite.ts";
 import { squareGrid, type Coordinates, type Naming } from "./squares.ts";
 
 /** Everything a board shows. */
@@ -83,7 +83,6 @@ export class DraughtsBoard extends HTMLElement {
   readonly #over = s("svg", { class: "board__ov board__ov--top", "aria-hidden": "true" });
 
   connectedCallback(): void {
-    installSprite();
     if (this.#frame.isConnected) return;
     this.#frame.append(this.#inner);
     this.append(this.#frame);

@@ -46,11 +46,11 @@ export function remember(setup: Setup): void {
   prefer("clock", clockText(setup.clock));
 }
 
-/** The side the player gets. The document of the simple game draws lots; elsewhere the first move is yours. */
-export function resolveSide(setup: Setup, rules: RuleSummary): Color {
+/** The side the player gets. The document of the simple game draws lots; elsewhere the first move is yours. `lot` is a lot that was drawn already. */
+export function resolveSide(setup: Setup, rules: RuleSummary, lot?: Color): Color {
   const wish = setup.side ?? (rules.id === "simple" ? "random" : rules.firstMover);
   if (wish !== "random") return wish;
-  return Math.random() < 0.5 ? "white" : "black";
+  return lot ?? (Math.random() < 0.5 ? "white" : "black");
 }
 
 const HUMAN: Player = { kind: "human" };

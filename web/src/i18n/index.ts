@@ -2,12 +2,12 @@
 
 import { preferences } from "../preferences.ts";
 import { en, type Messages } from "./en.ts";
-import { pl } from "./pl.ts";
 
 export type Language = "en" | "pl";
 export type { Messages };
 
-const TEXTS: Record<Language, Messages> = { en, pl };
+/** Texts that have been loaded. English comes with the page, other languages are files of their own. */
+const loaded: Partial<Record<Language, Messages>> = { en };
 
 /** Texts of the current language. Changes with it, so read it when drawing and never earlier. */
 export let t: Messages = en;
@@ -19,10 +19,25 @@ function wanted(): readonly string[] {
   return chosen ? [chosen] : navigator.languages;
 }
 
-export function applyLanguage(): void {
-  language = firstKnown();
-  t = TEXTS[language];
+/** Loads the texts of the language in use. If they cannot be had, the language stays as it is. */
+export async function applyLanguage(): Promise<void> {
+  const wish = firstKnown();
+  try {
+    if (wish === "pl") loaded.pl ??= (await import("./pl.ts")).pl;
+  } catch {
+    return;
+  }
+  // Another language may have been chosen meanwhile.
+  const texts = loaded[wish];
+  if (!texts || wish !== firstKnown()) return;
+  language = wish;
+  t = texts;
   document.documentElement.lang = language;
+}
+
+/** The language as the reader's region writes it: a browser set to `en-GB` gets British dates. */
+function locale(): string {
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;
 }
 
 function firstKnown(): Language {
@@ -34,11 +49,11 @@ function firstKnown(): Language {
 }
 
 export function formatDate(ms: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(ms);
 }
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(language).format(value);
+  return new Intl.NumberFormat(locale()).format(value);
 }
 
 /** `5, 9 and 12`, `5, 9 i 12`. */
@@ -46,16 +61,7 @@ export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
 }
 
-const RULES_BY_LANGUAGE: Record<string, string> = {
-  pl: "polish8", pt: "brazilian", ru: "russian", it: "italian", nl: "international", fr: "international",
-};
-
-/** The rule set most people who read this language grew up with. */
+/** The rule set most people who read this language grew up with; the server knows which. */
 export function defaultRules(): string {
-  for (const tag of navigator.languages) {
-    const id = RULES_BY_LANGUAGE[tag.slice(0, 2).toLowerCase()];
-    if (id) return id;
-    if (tag.toLowerCase().startsWith("en")) return "english";
-  }
-  return "english";
+  return document.documentElement.dataset["usualRules"] ?? "english";
 }

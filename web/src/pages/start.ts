@@ -13,6 +13,7 @@ import { isDialogOpen } from "../dialogs/dialog.ts";
 import { fill, h, isTyping, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
+import { takeFirstPage } from "../first.ts";
 import { createdPath, createGame, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
 import { levelText, squareNamer } from "../game/texts.ts";
 import { defaultRules, t } from "../i18n/index.ts";
@@ -24,20 +25,20 @@ import { go, type Page } from "../router.ts";
 import { ruleName, rulesFromAddress, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import { keepSeats, seatsOf } from "../seats.ts";
 import { sound } from "../sound.ts";
-import type { Color, GameSummary, Move, RuleSummary } from "../wire.ts";
+import type { Color, GameList, GameSummary, Move, RuleSummary } from "../wire.ts";
 
 /** Named on the start page besides the five source games. */
 const WELL_KNOWN = ["russian", "international", "frisian", "italian"];
 
 export async function drawStart(root: HTMLElement): Promise<Page> {
-  const all = await api.rules();
-  const page = new StartPage(root, all);
+  const page = new StartPage(root);
   await page.begin();
   return { title: t.start.title, leave: () => page.leave() };
 }
 
 class StartPage {
-  readonly #all: readonly RuleSummary[];
+  /** All rule sets, once they have arrived. The board does not wait for them, the column beside it does. */
+  #all: readonly RuleSummary[] = [];
   readonly #setup: Setup = rememberedSetup();
   readonly #root = h("div", { class: "start" });
   readonly #board = draughtsBoard();
@@ -50,9 +51,9 @@ class StartPage {
   #legal: readonly Move[] = [];
   #own: Color = "white";
   #starting = false;
+  #hasAll = false;
 
-  constructor(root: HTMLElement, all: readonly RuleSummary[]) {
-    this.#all = all;
+  constructor(root: HTMLElement) {
     const asked = rulesFromAddress(location.search);
     if (asked) this.#setup.choice = asked;
     this.#root.append(h("div", { class: "stage" }, this.#board, this.#caption), this.#column);
@@ -70,7 +71,19 @@ class StartPage {
   async begin(): Promise<void> {
     await this.#loadRules();
     performance.mark("board-ready");
-    void this.#loadResume();
+    void this.#loadColumn();
+  }
+
+  async #loadColumn(): Promise<void> {
+    const resume = api.games({ result: "open" }).catch(() => null);
+    try {
+      this.#all = await api.rules();
+    } catch (error) {
+      this.#notice.textContent = failureText(error);
+    }
+    this.#hasAll = true;
+    this.#drawColumn();
+    this.#drawResume(await resume);
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -99,10 +112,11 @@ class StartPage {
 
   async #loadRules(): Promise<void> {
     this.#notice.textContent = "";
-    const rules = await this.#readRules();
+    const first = takeFirstPage(this.#setup.choice);
+    const rules = first?.rules ?? (await this.#readRules());
     this.#rules = rules;
     this.#legal = rules.startLegal;
-    this.#own = resolveSide(this.#setup, rules);
+    this.#own = resolveSide(this.#setup, rules, first?.own);
     this.#draw();
   }
 
@@ -117,8 +131,7 @@ class StartPage {
     }
   }
 
-  async #loadResume(): Promise<void> {
-    const list = await api.games({ result: "open" }).catch(() => null);
+  #drawResume(list: GameList | null): void {
     const game = list?.games.find(({ ply, seats }) => ply > 0 && (seats.white || seats.black));
     if (!game) return;
     const rules = this.#all.find((rules) => rules.id === game.rules);
@@ -188,7 +201,7 @@ class StartPage {
 
   #drawColumn(): void {
     const rules = this.#rules;
-    if (!rules) return;
+    if (!rules || !this.#hasAll) return;
     const { opponent } = this.#setup;
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
     const [name, value] = [focused?.name, focused?.value];

@@ -1,0 +1,159 @@
+//! A board as HTML, the same elements that the page's script makes (`web/src/board/squares.ts`).
+//!
+//! The script puts its own in their place. Where a piece stands is an attribute that the style sheet
+//! turns into a position, since the content policy allows no style attributes.
+
+use std::fmt::Write;
+
+use crownhead_wire::{Board, BoardSquare, Color, Numbering, Piece};
+
+use super::wishes::{Coordinates, Naming, Wishes};
+
+struct View<'b> {
+    board: &'b Board,
+    is_turned: bool,
+    algebraic: bool,
+}
+
+impl View<'_> {
+    /// Where a square of the board is seen: column and row from the top left corner.
+    fn seen(&self, column: u8, row: u8) -> (u8, u8) {
+        if self.is_turned {
+            (self.board.columns - 1 - column, self.board.rows - 1 - row)
+        } else {
+            (column, row)
+        }
+    }
+
+    fn at(&self, column: u8, row: u8) -> Option<&BoardSquare> {
+        let (column, row) = self.seen(column, row);
+        self.board.squares.iter().find(|square| square.column == column && square.row == row)
+    }
+
+    /// What is written on a square. Where players use letters, the number is the diagram's.
+    fn number(&self, square: &BoardSquare) -> String {
+        match self.board.numbering {
+            Numbering::Numbers => square.label.clone(),
+            Numbering::Algebraic => square.number.to_string(),
+        }
+    }
+
+    fn file(&self, column: u8) -> char {
+        char::from(b'a' + self.seen(column, 0).0)
+    }
+
+    fn rank(&self, row: u8) -> u8 {
+        self.board.rows - self.seen(0, row).1
+    }
+}
+
+/// Writes a board with pieces. Writing to a string cannot fail.
+pub(super) fn write(
+    out: &mut String,
+    board: &Board,
+    pieces: &[Piece],
+    bottom: Color,
+    wishes: &Wishes,
+) {
+    let algebraic = match wishes.naming {
+        Naming::Own => board.numbering == Numbering::Algebraic,
+        Naming::Numbers => false,
+        Naming::Algebraic => true,
+    };
+    let view = View { board, is_turned: bottom == Color::Black, algebraic };
+    let edged = if wishes.coordinates == Coordinates::Outside { " board--edged" } else { "" };
+    let (columns, rows) = (board.columns, board.rows);
+    let _ = write!(
+        out,
+        "<draughts-board><div class=\"board{edged}\" data-cols=\"{columns}\" data-rows=\"{rows}\">\
+         <div class=\"board__in board__in--scrolls\"><div class=\"board__sq\" role=\"grid\">"
+    );
+    for row in 0..rows {
+        out.push_str("<div class=\"board__row\" role=\"row\">");
+        for column in 0..columns {
+            cell(out, &view, column, row, wishes.coordinates);
+        }
+        out.push_str("</div>");
+    }
+    out.push_str("</div><div class=\"board__pcs\">");
+    for piece in pieces {
+        let Some(square) = board.squares.iter().find(|square| square.number == piece.square) else {
+            continue;
+        };
+        let (column, row) = view.seen(square.column, square.row);
+        let tone = match piece.color {
+            Color::White => "light",
+            Color::Black => "dark",
+        };
+        let kind = if piece.king { "king" } else { "man" };
+        let _ = write!(
+            out,
+            "<svg class=\"pc pc--{tone}\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" data-c=\"{column}\" data-r=\"{row}\">\
+             <use class=\"pc__shadow\" href=\"#shadow\"/><use class=\"pc__body\" href=\"#{kind}\"/></svg>"
+        );
+    }
+    out.push_str("</div></div>");
+    if wishes.coordinates == Coordinates::Outside {
+        frame(out, &view);
+    }
+    out.push_str("</div></draughts-board>");
+}
+
+fn cell(out: &mut String, view: &View<'_>, column: u8, row: u8, coordinates: Coordinates) {
+    let square = view.at(column, row);
+    let tone = match (view.board.every_square, square.is_some() == view.board.playable_is_dark) {
+        (true, _) => "light sq--lined",
+        (false, true) => "dark",
+        (false, false) => "light",
+    };
+    let _ = write!(out, "<div class=\"sq sq--{tone}\" role=\"gridcell\"");
+    if let Some(square) = square {
+        let _ = write!(out, " data-square=\"{}\"", square.number);
+    }
+    out.push('>');
+    let mut mark = |class: &str, text: &str| {
+        let _ = write!(
+            out,
+            "<span class=\"{class}\" aria-hidden=\"true\" data-text=\"{text}\"></span>"
+        );
+    };
+    match (coordinates, view.algebraic, square) {
+        (Coordinates::Inside, false, Some(square)) => mark("sq__n", &view.number(square)),
+        (Coordinates::Inside, true, _) => {
+            if column == 0 {
+                mark("sq__rk", &view.rank(row).to_string());
+            }
+            if row + 1 == view.board.rows {
+                mark("sq__fl", &view.file(column).to_string());
+            }
+        }
+        (Coordinates::Inside, false, None) | (Coordinates::Off | Coordinates::Outside, _, _) => {}
+    }
+    out.push_str("</div>");
+}
+
+/// What is written on the frame.
+fn frame(out: &mut String, view: &View<'_>) {
+    let (columns, rows) = (view.board.columns, view.board.rows);
+    let mut strip = |class: &str, names: Vec<String>| {
+        let _ = write!(out, "<div class=\"{class}\" aria-hidden=\"true\">");
+        for name in names {
+            let _ = write!(out, "<span>{name}</span>");
+        }
+        out.push_str("</div>");
+    };
+    if view.algebraic {
+        strip("board__ranks", (0..rows).map(|row| view.rank(row).to_string()).collect());
+        strip("board__files", (0..columns).map(|column| view.file(column).to_string()).collect());
+        return;
+    }
+    let name =
+        |column, row| view.at(column, row).map(|square| view.number(square)).unwrap_or_default();
+    strip("board__ranks", (0..rows).map(|row| name(0, row)).collect());
+    strip(
+        "board__ranks board__ranks--right",
+        (0..rows).map(|row| name(columns - 1, row)).collect(),
+    );
+    strip("board__files", (0..columns).map(|column| name(column, rows - 1)).collect());
+    strip("board__files board__files--top", (0..columns).map(|column| name(column, 0)).collect());
+}
