@@ -19,15 +19,18 @@ const EDGES: &[(&str, &[&str])] = &[
     ("protocol", &["rules", "notation"]),
     ("play", &["rules", "notation", "engine"]),
     ("arena", &["rules", "engine", "protocol", "notation"]),
+    ("files", &[]),
     ("wire", &[]),
     ("pages", &[]),
     ("server", &["wire", "play", "notation", "rules", "pages"]),
-    ("tui", &["play", "notation", "rules"]),
+    ("tui", &["play", "notation", "rules", "files"]),
 ];
 
 /// Crates that may not contain unsafe code.
-const SAFE: &[&str] =
-    &["rules", "notation", "protocol", "play", "arena", "wire", "pages", "server", "tui", "cli"];
+const SAFE: &[&str] = &[
+    "rules", "notation", "protocol", "play", "arena", "files", "wire", "pages", "server", "tui",
+    "cli",
+];
 
 /// Rule sets taken from a document, with its name.
 const SOURCES: &[(&str, &str)] = &[

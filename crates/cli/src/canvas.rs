@@ -1,7 +1,7 @@
 //! Something to draw on that becomes a file of vectors or of dots, with a
 //! font of its own, so that pictures look the same on machines without any.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use plotters::{
@@ -63,8 +63,8 @@ pub(crate) fn save(picture: &impl Picture, path: &Path, form: Form) -> anyhow::R
         Form::Svg => svg(picture).map(String::into_bytes),
         Form::Png => png(picture),
     };
-    let write = |bytes: Vec<u8>| Ok(fs::write(path, bytes)?);
-    drawn.and_then(write).with_context(|| format!("cannot write {}", path.display()))
+    let bytes = drawn.with_context(|| format!("cannot draw {}", path.display()))?;
+    Ok(crownhead_files::save(path, &bytes)?)
 }
 
 fn svg(picture: &impl Picture) -> anyhow::Result<String> {

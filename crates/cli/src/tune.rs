@@ -84,10 +84,9 @@ pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> anyhow::Result<()> {
             fit.before,
             fit.after
         );
-        let name = args.output.display();
         let told = output.line(line).and_then(|()| output.flush());
-        let saved = fs::write(&args.output, weights.write())
-            .with_context(|| format!("cannot write {name}"));
+        let saved = crownhead_files::save(&args.output, weights.write().as_ref());
+        let saved = saved.map_err(anyhow::Error::from);
         failed = failed.take().or(told.and(saved).err());
     });
     bar.finish_and_clear();

@@ -172,12 +172,46 @@ impl LineDecoder {
             joined = all;
             bytes = &joined;
         }
-        for &byte in bytes {
-            self.begun.push(byte);
-            if self.is_cut() {
-                self.emit(text);
-            }
+        while !bytes.is_empty() {
+            bytes = self.take_line(bytes, text);
         }
+    }
+
+    /// Takes the bytes up to the end of a line, or all of them, and returns
+    /// the rest.
+    fn take_line<'b>(&mut self, bytes: &'b [u8], text: &mut String) -> &'b [u8] {
+        let room = LONGEST_LINE.saturating_sub(self.begun.len() + 1);
+        let near = bytes.get(..room.min(bytes.len())).unwrap_or_default();
+        let end = if self.utf16.is_some() {
+            None
+        } else {
+            near.iter().position(|byte| matches!(byte, b'\n' | b'\r'))
+        };
+        let (line, rest) = match end {
+            Some(end) => bytes.split_at(end + 1),
+            None if self.utf16.is_none() && near.len() == bytes.len() => {
+                self.begun.extend_from_slice(bytes);
+                return &[];
+            }
+            None => {
+                // UTF-16, or a line so long that it is cut somewhere.
+                let (first, rest) = bytes.split_at(1);
+                self.begun.extend_from_slice(first);
+                if self.is_cut() {
+                    let line = std::mem::take(&mut self.begun);
+                    self.emit(&line, text);
+                }
+                return rest;
+            }
+        };
+        if self.begun.is_empty() {
+            self.emit(line, text);
+        } else {
+            self.begun.extend_from_slice(line);
+            let line = std::mem::take(&mut self.begun);
+            self.emit(&line, text);
+        }
+        rest
     }
 
     /// Decodes what is left.
@@ -187,7 +221,13 @@ impl LineDecoder {
             let mark = self.find_mark(&self.begun.clone());
             self.begun.drain(..mark.min(self.begun.len()));
         }
-        self.emit(text);
+        let begun = std::mem::take(&mut self.begun);
+        let mut bytes = begun.as_slice();
+        while !bytes.is_empty() {
+            bytes = self.take_line(bytes, text);
+        }
+        let line = std::mem::take(&mut self.begun);
+        self.emit(&line, text);
     }
 
     /// The encodings met so far, each once.
@@ -240,34 +280,37 @@ impl LineDecoder {
         }
     }
 
-    fn emit(&mut self, text: &mut String) {
-        let line = std::mem::take(&mut self.begun);
+    /// Decodes a line, or a piece of one. Only its last character can be the
+    /// end of a line.
+    fn emit(&mut self, line: &[u8], text: &mut String) {
         if line.is_empty() {
             return;
         }
         let (decoded, encoding) = match self.utf16 {
-            Some(Encoding::Utf16Be) => (utf16(&line, u16::from_be_bytes), Encoding::Utf16Be),
-            Some(_) => (utf16(&line, u16::from_le_bytes), Encoding::Utf16Le),
+            Some(Encoding::Utf16Be) => (utf16(line, u16::from_be_bytes), Encoding::Utf16Be),
+            Some(_) => (utf16(line, u16::from_le_bytes), Encoding::Utf16Le),
             None => {
-                if let Ok(line) = std::str::from_utf8(&line) {
+                if let Ok(line) = std::str::from_utf8(line) {
                     (Cow::Borrowed(line), Encoding::Utf8)
                 } else {
-                    self.letters.count(&line);
+                    self.letters.count(line);
                     let encoding = self.letters.guess();
-                    (Cow::Owned(single_bytes(&line, encoding)), encoding)
+                    (Cow::Owned(single_bytes(line, encoding)), encoding)
                 }
             }
         };
         if !self.encodings.contains(&encoding) {
             self.encodings.push(encoding);
         }
-        for c in decoded.chars() {
-            let after_return = std::mem::replace(&mut self.after_return, c == '\r');
-            match c {
-                '\r' => text.push('\n'),
-                '\n' if after_return => {}
-                c => text.push(c),
+        let after_return = std::mem::replace(&mut self.after_return, decoded.ends_with('\r'));
+        match decoded.strip_suffix('\r') {
+            Some(line) => {
+                text.push_str(line);
+                text.push('\n');
             }
+            // The second half of `\r\n`.
+            None if after_return && decoded == "\n" => {}
+            None => text.push_str(&decoded),
         }
     }
 }

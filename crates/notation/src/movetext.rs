@@ -189,6 +189,18 @@ impl MoveText {
         }
     }
 
+    /// The two squares of a text that is nothing but two squares and one sign
+    /// between them, which is how nearly every move is written.
+    pub(crate) fn ends(&self, text: &str) -> Option<(Square, Square)> {
+        let sign = text.find(['-', 'x', ':']).filter(|&at| at > 0)?;
+        let (from, to) = (text.get(..sign)?, text.get(sign + 1..)?);
+        let plain = |name: &str| name.len() <= 3 && name.bytes().all(|b| b.is_ascii_alphanumeric());
+        if !plain(from) || !plain(to) {
+            return None;
+        }
+        Some((self.names.parse(from).ok()?, self.names.parse(to).ok()?))
+    }
+
     /// The squares a text names, legal or not.
     pub fn squares(&self, text: &str) -> Result<WrittenMove, MoveError> {
         Scanner { chars: text.chars().collect(), at: 0, names: &self.names }.scan()

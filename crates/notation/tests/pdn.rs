@@ -414,6 +414,70 @@ fn detection_is_certain_only_if_nothing_else_fits() {
 }
 
 #[test]
+fn text_that_cannot_be_read_stays_in_its_place() {
+    let convert = |text: &str| {
+        let converted = pdn::convert(&only(text), &rules("english"));
+        assert!(!converted.replay.legal, "{text}");
+        converted.into_text()
+    };
+    assert_eq!(
+        convert("1. 11-15 22-18 2. 15x22 foo 25x18 *"),
+        "1. 11-15 22-18 2. 15x22 foo 25x18\n*\n"
+    );
+    // A square written with a letter for a figure, in the game and in a variation.
+    assert_eq!(
+        convert("1. 11-15 22-1O 2. 15x22 (2. 1S-18 3. 8-11) 25x18 *"),
+        "1. 11-15 22-1O 2. 15x22 (2. 1S-18 3. 8-11) 25x18\n*\n"
+    );
+    for text in
+        ["1. 11-15 )\n*\n", "1. 11-15! ( !)\n*\n", "... 1. 11-15\n*\n", "1. <1,2> 11-15\n*\n"]
+    {
+        assert_eq!(convert(text), text);
+    }
+}
+
+#[test]
+fn a_game_of_chess_is_kept_and_is_not_legal() {
+    let text = "[Event \"F/S\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {Morphy} 4. O-O Nf6 (4... b5 5. Bb3) 5. d4 exd4\n*\n";
+    let game = only(text);
+    assert_eq!(pdn::write(&game), text);
+    for id in ["english", "international", "russian"] {
+        let converted = pdn::convert(&game, &rules(id));
+        assert!(!converted.replay.legal);
+        assert_eq!(converted.into_text(), text);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_games_are_not_legal_games() {
+    let mut seed = 1_u64;
+    for _ in 0..50 {
+        let bytes: Vec<u8> = (0..2000)
+            .map(|_| {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                (seed >> 56) as u8
+            })
+            .collect();
+        for game in pdn::read(&bytes) {
+            let replay = pdn::replay(&game, &rules("english"));
+            let has_moves = replay.moves > 0 || !game.has_unreadable();
+            assert!(!replay.legal || has_moves && game.problems.is_empty());
+        }
+    }
+    let unfinished = &pdn::read(b"{ a comment and nothing else")[0];
+    assert!(!pdn::replay(unfinished, &rules("english")).legal);
+}
+
+#[test]
+fn a_value_too_long_for_a_tag_goes_on_in_a_comment() {
+    let game = only(&format!("[Annotator \"{}end\"]\n1. 11-15 *", "word ".repeat(1600)));
+    let text = pdn::write(&game);
+    assert_eq!(text.matches("word").count(), 1600);
+    assert!(text.contains("end}"), "{text}");
+    assert_eq!(pdn::write(&only(&text)), text);
+}
+
+#[test]
 fn games_made_by_a_program_are_written() {
     let mut game = Game::new();
     game.set_tag("White", "Anna \"the hat\"");

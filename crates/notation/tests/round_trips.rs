@@ -57,6 +57,10 @@ fn nearly_pdn() -> impl Strategy<Value = String> {
         Just("/FEN \"W:W31:B1\"/ ".to_owned()),
         Just("<1,2>".to_owned()),
         Just("% line\n".to_owned()),
+        Just(" foo7 ".to_owned()),
+        Just("\nNf3 foo7\n".to_owned()),
+        Just("12 ".to_owned()),
+        Just("[ foo7".to_owned()),
         ".{0,4}",
     ];
     prop::collection::vec(part, 0..40).prop_map(|parts| parts.concat())
@@ -186,6 +190,23 @@ proptest! {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn text_that_cannot_be_read_is_not_lost(text in nearly_pdn()) {
+        let words = |text: &str| text.to_lowercase().matches("foo7").count();
+        let games = pdn::read(text.as_bytes());
+        let written = pdn::write_all(&games);
+        prop_assert_eq!(words(&written), words(&text), "{:?}\n{}", text, written);
+        let again = pdn::read(written.as_bytes());
+        prop_assert_eq!(again.len(), games.len(), "{}", written);
+        prop_assert_eq!(pdn::write_all(&again), written);
+        for rules in ["english", "russian", "international"] {
+            let rules = RuleSet::named(rules).unwrap();
+            let converted: String =
+                games.iter().map(|game| pdn::convert(game, &rules).into_text()).collect();
+            prop_assert_eq!(words(&converted), words(&text), "{:?}\n{}", text, converted);
+        }
+    }
 
     #[test]
     fn games_read_back_as_they_were_written(game in any_game()) {

@@ -40,7 +40,14 @@ pub(crate) struct Table<'a> {
 impl<'a> Table<'a> {
     pub(crate) fn of(position: &'a Position) -> Self {
         let rules = position.rules();
-        let pieces = rules.board().iter().map(|square| position.piece_at(square)).collect();
+        let mut pieces = vec![None; rules.board().len()];
+        for color in Color::ALL {
+            for kind in [Kind::Man, Kind::King] {
+                for square in position.pieces(color, kind).iter() {
+                    pieces[square.index()] = Some(Piece { color, kind });
+                }
+            }
+        }
         Self { rules, pieces }
     }
 

@@ -1,6 +1,9 @@
 //! A rule set that has been checked and is ready to play.
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 use crate::{
     BoardShape, ByColor, Color, Direction, Movement, Objective, Rules, Square, SquareSet,
@@ -9,6 +12,7 @@ use crate::{
         Full10, House, Kernel, Layout, LayoutId, MovementSource, Narrow8, Narrow10, Narrow14,
         Wide10, Wide14, Word,
     },
+    position::AnyBoard,
     switches::Contradiction,
 };
 
@@ -30,6 +34,8 @@ struct Inner {
     /// The next square in each direction, by the direction's number.
     neighbours: Vec<[Option<Square>; 8]>,
     main_road: SquareSet,
+    /// The starting position with its hash, made when it is first asked for.
+    start: OnceLock<(AnyBoard, u64)>,
 }
 
 /// Declares the rules that are known when compiling, one type each.
@@ -223,6 +229,7 @@ impl RuleSet {
             squares,
             neighbours,
             main_road,
+            start: OnceLock::new(),
         }))
     }
 
@@ -269,6 +276,23 @@ impl RuleSet {
     /// The next square in a direction; [`BoardShape::neighbour`], looked up.
     pub fn neighbour(&self, square: Square, direction: Direction) -> Option<Square> {
         self.0.neighbours[square.index()][direction as usize]
+    }
+
+    /// The board of the starting position and its hash; `make` is called once.
+    pub(crate) fn start_board(&self, make: impl FnOnce() -> (AnyBoard, u64)) -> (AnyBoard, u64) {
+        self.0.start.get_or_init(make).clone()
+    }
+
+    /// The same rules, sharing nothing with these. Threads that clone rule
+    /// sets often are slowed down by a count they share.
+    #[must_use]
+    pub fn separate(&self) -> Self {
+        Self::build(self.0.base, self.0.name.clone(), self.0.rules, true)
+    }
+
+    /// Whether both are clones of one rule set.
+    pub fn is_identical(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// The long diagonal.

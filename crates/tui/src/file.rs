@@ -43,13 +43,15 @@ pub(crate) fn save(
     };
     let ByColor { white, black } = session.plan().players;
     let about = About { date: date.to_owned(), white: name(white), black: name(black) };
-    fs::write(path, write_pdn(session, &about))
-        .map_err(|error| format!("{path}: {}", plainly(&error)))
+    crownhead_files::save(Path::new(path), write_pdn(session, &about).as_bytes())
+        .map_err(|error| format!("{path}: {}", plainly(error.reason())))
 }
 
 /// An error of the system in words that are the same on all of them.
 fn plainly(error: &io::Error) -> String {
     match error.kind() {
+        // Not from the system, so it is plain already.
+        _ if error.get_ref().is_some() => error.to_string(),
         io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         io::ErrorKind::PermissionDenied => "it may not be touched".to_owned(),
         _ => error.to_string(),

@@ -9,6 +9,7 @@ use std::{
 
 use anyhow::bail;
 use crownhead_engine::{Engine, Limits, Options, Stop, engine_for};
+use crownhead_files::OutputFile;
 use crownhead_notation::{
     MoveText,
     pdn::{self, Game, Item, Problem},
@@ -23,7 +24,7 @@ use super::{
 use crate::{
     args::FilesArgs,
     output::{self, Output},
-    pdn::{self as pdn_files, Chooser, convert::Replacement, each_game},
+    pdn::{self as pdn_files, Chooser, each_game},
     plot::{self, Plot},
 };
 
@@ -63,7 +64,7 @@ pub(super) fn run(
         json: args.json,
     };
     let mut target = match &args.output {
-        Some(path) => Target::File(Replacement::new(path)?),
+        Some(path) => Target::File(OutputFile::create(path)?),
         None if args.json => Target::Nowhere,
         None => Target::Output,
     };
@@ -104,8 +105,8 @@ pub(super) fn run(
 fn read(files: &FilesArgs) -> anyhow::Result<Vec<Entry>> {
     let mut chooser = Chooser::new(files)?;
     let mut entries = Vec::new();
-    each_game(&files.files[0], &mut chooser, &mut |entry| {
-        entries.push(prepare(entry));
+    each_game(&files.files[0], &mut chooser, &prepare, &mut |entry| {
+        entries.push(entry);
         Ok(())
     })?;
     Ok(entries)
@@ -127,7 +128,9 @@ fn prepare(mut entry: pdn_files::Entry) -> Entry {
             return Entry { number, game, bare, parts: Vec::new(), rules: None, problems };
         }
     };
-    let is_legal = !converted.replay.errors.iter().any(|error| is_in_main_line(&game, error));
+    let main = &game.line(game.main()).items;
+    let is_legal = !main.iter().any(|item| matches!(item, Item::Unreadable(_)))
+        && !converted.replay.errors.iter().any(|error| is_in_main_line(&game, error));
     problems.append(&mut converted.replay.errors);
     let mut entry = Entry {
         number,
@@ -307,7 +310,7 @@ enum Target {
     /// Standard output.
     Output,
     /// A file.
-    File(Replacement),
+    File(OutputFile),
     /// Only their moves are asked for, as JSON.
     Nowhere,
 }
@@ -320,7 +323,7 @@ impl Target {
                 output.print(format_args!("{separator}{}", pdn::write(game)))?;
                 output.flush()
             }
-            Self::File(file) => Ok(write!(file.writer, "{separator}{}", pdn::write(game))?),
+            Self::File(file) => Ok(write!(file, "{separator}{}", pdn::write(game))?),
             Self::Nowhere => Ok(()),
         }
     }

@@ -109,7 +109,10 @@ pub(super) fn parts(game: &pdn::Game, start: &Position, rules: &RuleSet) -> Vec<
                 parts.extend(part.take());
                 part = setup(&placed.fen).map(|game| Part { game, places: Vec::new() });
             }
-            pdn::Item::Nag(_) | pdn::Item::Comment(_) | pdn::Item::Variation(_) => {}
+            pdn::Item::Nag(_)
+            | pdn::Item::Comment(_)
+            | pdn::Item::Variation(_)
+            | pdn::Item::Unreadable(_) => {}
         }
     }
     parts.extend(part);

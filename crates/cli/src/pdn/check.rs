@@ -91,10 +91,11 @@ fn check(path: &Path, chooser: &mut Chooser) -> Report {
         fits_better: None,
     };
     let mut misnamed = Vec::new();
-    let result = each_game(path, chooser, &mut |entry| {
-        let plies = examine(&mut report, &entry);
-        if plies == Some(0) && misnamed.len() < MOST_MISNAMED {
-            misnamed.push(entry.game);
+    let result = each_game(path, chooser, &examine, &mut |examined| {
+        if let Some(game) = report.add(examined)
+            && misnamed.len() < MOST_MISNAMED
+        {
+            misnamed.push(game);
         }
         Ok(())
     });
@@ -120,48 +121,72 @@ fn better(games: &[Game]) -> Option<&'static str> {
     (best.legal_games == games.len() && best.legal_plies > 0).then_some(best.id)
 }
 
-/// Adds a game to the report; how many moves of it could be played.
-fn examine(report: &mut Report, entry: &Entry) -> Option<usize> {
-    report.games += 1;
-    let mut add = |problem: &Problem| {
-        if report.errors.len() >= MOST_ERRORS {
-            report.more_errors += 1;
-            return;
-        }
-        report.errors.push(ErrorJson {
-            game: entry.number,
-            line: problem.line,
-            column: problem.column,
-            message: problem.message.clone(),
-        });
+/// What there is to report about one game.
+struct Examined {
+    number: usize,
+    errors: Vec<Problem>,
+    more_errors: usize,
+    notes: Vec<Problem>,
+    legal: bool,
+    plies: usize,
+    rules: Option<&'static str>,
+    /// The game, if not one move of it could be played by its rules.
+    unplayable: Option<Game>,
+}
+
+fn examine(entry: Entry) -> Examined {
+    let Entry { number, mut game, rules } = entry;
+    let mut examined = Examined {
+        number,
+        errors: game.problems.clone(),
+        more_errors: game.more_problems,
+        notes: Vec::new(),
+        legal: false,
+        plies: 0,
+        rules: None,
+        unplayable: None,
     };
-    entry.game.problems.iter().for_each(&mut add);
-    let rules = match &entry.rules {
-        Reading::By(rules, _) => rules,
-        Reading::Unknown(problem) => {
-            add(problem);
-            report.more_errors += entry.game.more_problems;
-            return None;
+    match rules {
+        Reading::Unknown(problem) => examined.errors.push(problem),
+        Reading::By(rules, _) => {
+            let mut replay = pdn::replay(&game, &rules);
+            examined.errors.append(&mut replay.errors);
+            examined.notes = replay.notes;
+            examined.legal = replay.legal;
+            examined.plies = replay.plies;
+            examined.rules = Some(rules.id());
+            if replay.plies == 0 {
+                game.problems.clear();
+                examined.unplayable = Some(game);
+            }
         }
-    };
-    let replay = pdn::replay(&entry.game, rules);
-    replay.errors.iter().for_each(&mut add);
-    report.more_errors += entry.game.more_problems;
-    let notes = replay.notes.into_iter().map(|Problem { line, column, message }| ErrorJson {
-        game: entry.number,
-        line,
-        column,
-        message,
-    });
-    report.notes.extend(notes.take(MOST_ERRORS - report.notes.len().min(MOST_ERRORS)));
-    report.legal += usize::from(replay.legal);
-    report.plies += replay.plies;
-    match &mut report.rules {
-        None => report.rules = Some(rules.id().to_owned()),
-        Some(id) if id != rules.id() => "mixed".clone_into(id),
-        Some(_) => {}
     }
-    Some(replay.plies)
+    examined
+}
+
+impl Report {
+    /// Adds a game; returns it if none of its moves could be played.
+    fn add(&mut self, examined: Examined) -> Option<Game> {
+        let Examined { number, errors, more_errors, notes, legal, plies, rules, unplayable } =
+            examined;
+        let json =
+            |Problem { line, column, message }| ErrorJson { game: number, line, column, message };
+        self.games += 1;
+        self.legal += usize::from(legal);
+        self.plies += plies;
+        let room = MOST_ERRORS.saturating_sub(self.errors.len());
+        self.more_errors += more_errors + errors.len().saturating_sub(room);
+        self.errors.extend(errors.into_iter().take(room).map(json));
+        let room = MOST_ERRORS.saturating_sub(self.notes.len());
+        self.notes.extend(notes.into_iter().take(room).map(json));
+        match (&mut self.rules, rules) {
+            (_, None) => {}
+            (none @ None, Some(id)) => *none = Some(id.to_owned()),
+            (Some(known), Some(id)) if known != id => "mixed".clone_into(known),
+            (Some(_), Some(_)) => {}
+        }
+        unplayable
+    }
 }
 
 fn confidence(confidence: Confidence) -> &'static str {

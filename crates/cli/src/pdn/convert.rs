@@ -1,103 +1,81 @@
 //! `crownhead pdn convert`: the same games in standard form.
 
-use std::{
-    fs::{self, File},
-    io::{BufWriter, Write},
-    path::{Path, PathBuf},
-};
+use std::io::Write;
 
 use anyhow::{Context, bail};
-use crownhead_notation::pdn;
+use crownhead_files::OutputFile;
+use crownhead_notation::pdn::{self, Problem};
 
 use super::{Chooser, Entry, each_game};
 use crate::{args::ConvertArgs, output, output::Output};
 
+/// A game as it will be written, and what to say about it.
+struct Rewritten {
+    number: usize,
+    text: String,
+    problems: Vec<Problem>,
+    notes: Vec<Problem>,
+}
+
 pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()> {
     // Wrong rules are found out before anything is written.
     Chooser::new(&args.files)?;
-    let mut file = args.output.as_deref().map(Replacement::new).transpose()?;
+    let mut file = args.output.as_deref().map(OutputFile::create).transpose()?;
     let mut problems = 0;
-    let mut number = 0;
+    let mut written = 0;
     for path in &args.files.files {
         let mut chooser = Chooser::new(&args.files)?;
         let name = path.display().to_string();
-        each_game(path, &mut chooser, &mut |entry: Entry| {
-            let mut complain = |game: usize, problem: &pdn::Problem| {
-                problems += 1;
-                let pdn::Problem { line, column, message } = problem;
-                output::complain(&format!("{name}:{line}:{column}: game {game}: {message}"));
-            };
-            for problem in &entry.game.problems {
-                complain(entry.number, problem);
+        each_game(path, &mut chooser, &rewrite, &mut |game| {
+            let number = game.number;
+            problems += game.problems.len();
+            for Problem { line, column, message } in &game.problems {
+                output::complain(&format!("{name}:{line}:{column}: game {number}: {message}"));
             }
-            if entry.game.more_problems > 0 {
-                let message = format!("{} more problems", entry.game.more_problems);
-                complain(entry.number, &entry.game.place.problem(message));
+            for Problem { line, column, message } in &game.notes {
+                output::complain(&format!(
+                    "{name}:{line}:{column}: game {number}: note: {message}"
+                ));
             }
-            let game = match entry.convert() {
-                Err(problem) => {
-                    complain(entry.number, &problem);
-                    entry.game
-                }
-                Ok(converted) => {
-                    for problem in &converted.replay.errors {
-                        complain(entry.number, problem);
-                    }
-                    for pdn::Problem { line, column, message } in &converted.replay.notes {
-                        let game = entry.number;
-                        output::complain(&format!(
-                            "{name}:{line}:{column}: game {game}: note: {message}"
-                        ));
-                    }
-                    converted.game
-                }
-            };
-            let text = pdn::write(&game);
-            let separator = if number > 0 { "\n" } else { "" };
-            number += 1;
-            match &mut file {
-                Some(file) => Ok(write!(file.writer, "{separator}{text}")?),
-                None => output.print(format_args!("{separator}{text}")),
+            let separator = if written > 0 { "\n" } else { "" };
+            written += 1;
+            let text = &game.text;
+            match (&mut file, &args.output) {
+                (Some(file), Some(path)) => write!(file, "{separator}{text}")
+                    .with_context(|| format!("cannot write {}", path.display())),
+                _ => output.print(format_args!("{separator}{text}")),
             }
         })?;
+        if let Some(doubt) = chooser.doubt() {
+            output::complain(&format!("{name}: note: {doubt}"));
+        }
     }
     if let Some(file) = file {
         file.finish()?;
     }
     if problems > 0 {
         let s = if problems == 1 { "" } else { "s" };
-        bail!("{problems} problem{s}; what could not be read as a move was left as it was");
+        bail!("{problems} problem{s}; what could not be read is kept as it was written");
     }
     Ok(())
 }
 
-/// A file that takes the place of another only when it is whole: the old one
-/// may be what is being read.
-pub(crate) struct Replacement {
-    path: PathBuf,
-    beside: PathBuf,
-    pub(crate) writer: BufWriter<File>,
-}
-
-impl Replacement {
-    pub(crate) fn new(path: &Path) -> anyhow::Result<Self> {
-        let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(format!(".{}.tmp", std::process::id()));
-        let beside = path.with_file_name(name);
-        let file =
-            File::create(&beside).with_context(|| format!("cannot write {}", path.display()))?;
-        Ok(Self { path: path.to_path_buf(), beside, writer: BufWriter::new(file) })
+fn rewrite(entry: Entry) -> Rewritten {
+    let number = entry.number;
+    let mut problems = entry.game.problems.clone();
+    if entry.game.more_problems > 0 {
+        let message = format!("{} more problems", entry.game.more_problems);
+        problems.push(entry.game.place.problem(message));
     }
-
-    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
-        let written = self.writer.flush().and_then(|()| fs::rename(&self.beside, &self.path));
-        written.with_context(|| format!("cannot write {}", self.path.display()))
-    }
-}
-
-impl Drop for Replacement {
-    fn drop(&mut self) {
-        // Gone already if all went well.
-        let _ = fs::remove_file(&self.beside);
+    match entry.convert() {
+        Err(problem) => {
+            problems.push(problem);
+            Rewritten { number, text: pdn::write(&entry.game), problems, notes: Vec::new() }
+        }
+        Ok(mut converted) => {
+            problems.append(&mut converted.replay.errors);
+            let notes = std::mem::take(&mut converted.replay.notes);
+            Rewritten { number, text: converted.into_text(), problems, notes }
+        }
     }
 }

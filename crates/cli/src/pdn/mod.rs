@@ -3,6 +3,7 @@
 
 pub(crate) mod check;
 pub(crate) mod convert;
+mod parallel;
 pub(crate) mod stats;
 
 use std::{
@@ -76,7 +77,10 @@ impl Entry {
                 }
             }
             Source::Detected { confidence: Confidence::Likely, one_notation: true } => {}
-            Source::Detected { .. } => converted.game = self.game.clone(),
+            Source::Detected { .. } => {
+                converted.game = self.game.clone();
+                converted.game.standardize();
+            }
         }
         Ok(converted)
     }
@@ -102,6 +106,26 @@ impl Chooser {
     /// What was found out about games that do not name theirs.
     pub(crate) fn detection(&self) -> Option<&Detection> {
         self.detection.as_ref().map(|(found, _)| found)
+    }
+
+    /// Why games without tags that name their rules were not given one, and
+    /// perhaps left in the notation they are in.
+    pub(crate) fn doubt(&self) -> Option<String> {
+        let (found, reading) = self.detection.as_ref()?;
+        let Some(Reading::By(rules, Source::Detected { confidence, one_notation })) = reading
+        else {
+            return None;
+        };
+        if *confidence == Confidence::Certain {
+            return None;
+        }
+        let kept = *confidence == Confidence::Unsure || !one_notation;
+        let moves = if kept { "moves are left as they are and " } else { "" };
+        let id = rules.id();
+        Some(format!(
+            "the rules are not certain ({found}): {moves}no GameType is written; --rules {id} says \
+             which they are"
+        ))
     }
 
     /// Takes a game; visits it, and those that waited for it, once their
@@ -198,12 +222,14 @@ fn reading(found: &Detection) -> Option<Reading> {
     Some(Reading::By(rules, Source::Detected { confidence: found.confidence, one_notation }))
 }
 
-/// Reads a file and visits its games in order, each as soon as its rules are
-/// known.
-pub(crate) fn each_game(
+/// Reads a file, lets `work` do something with each game, and visits what
+/// came of it, in the order of the file. Games are worked on by several
+/// threads; no more of them are kept than these need.
+pub(crate) fn each_game<T: Send>(
     path: &Path,
     chooser: &mut Chooser,
-    visit: &mut Visit<'_>,
+    work: &(impl Fn(Entry) -> T + Sync),
+    visit: &mut dyn FnMut(T) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let name = path.display();
     let (mut file, size): (Box<dyn Read>, u64) = if path == Path::new("-") {
@@ -221,23 +247,25 @@ pub(crate) fn each_game(
     } else {
         indicatif::ProgressBar::hidden()
     };
-    let mut reader = pdn::Reader::new();
-    let mut chunk = vec![0; 1 << 16];
-    loop {
-        let read = file.read(&mut chunk).with_context(|| format!("cannot read {name}"))?;
-        if read == 0 {
-            reader.finish();
-        } else {
-            reader.push(&chunk[..read]);
+    parallel::in_order(work, visit, |queue| {
+        let mut reader = pdn::Reader::new();
+        let mut chunk = vec![0; 1 << 16];
+        loop {
+            let read = file.read(&mut chunk).with_context(|| format!("cannot read {name}"))?;
+            if read == 0 {
+                reader.finish();
+            } else {
+                reader.push(&chunk[..read]);
+            }
+            while let Some(game) = reader.next_game() {
+                chooser.take(game, &mut |entry| queue.add(entry))?;
+            }
+            bar.inc(read as u64);
+            if read == 0 {
+                break;
+            }
         }
-        while let Some(game) = reader.next_game() {
-            chooser.take(game, visit)?;
-        }
-        bar.inc(read as u64);
-        if read == 0 {
-            break;
-        }
-    }
-    bar.finish_and_clear();
-    chooser.decide(visit)
+        bar.finish_and_clear();
+        chooser.decide(&mut |entry| queue.add(entry))
+    })
 }

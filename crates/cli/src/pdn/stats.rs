@@ -3,7 +3,10 @@
 
 use std::collections::HashMap;
 
-use crownhead_notation::{GameResult, MoveText, pdn};
+use crownhead_notation::{
+    GameResult, MoveText,
+    pdn::{self, Replay},
+};
 use serde::Serialize;
 
 use super::{Chooser, Entry, Reading, each_game};
@@ -72,8 +75,8 @@ pub(crate) fn run(args: &StatsArgs, output: &mut Output) -> anyhow::Result<()> {
     for path in &args.files.files {
         let mut chooser = Chooser::new(&args.files)?;
         stats.files += 1;
-        each_game(path, &mut chooser, &mut |entry| {
-            add(&mut stats, &mut tallies, &entry);
+        each_game(path, &mut chooser, &replayed, &mut |(entry, replay)| {
+            add(&mut stats, &mut tallies, &entry, replay);
             Ok(())
         })?;
     }
@@ -84,7 +87,15 @@ pub(crate) fn run(args: &StatsArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.json { output.json(&stats) } else { show(&stats, output) }
 }
 
-fn add(stats: &mut Stats, tallies: &mut Tallies, entry: &Entry) {
+fn replayed(entry: Entry) -> (Entry, Option<Replay>) {
+    let replay = match &entry.rules {
+        Reading::By(rules, _) => Some(pdn::replay(&entry.game, rules)),
+        Reading::Unknown(_) => None,
+    };
+    (entry, replay)
+}
+
+fn add(stats: &mut Stats, tallies: &mut Tallies, entry: &Entry, replay: Option<Replay>) {
     stats.games += 1;
     match entry.game.result() {
         GameResult::WhiteWins => stats.white_wins += 1,
@@ -96,9 +107,8 @@ fn add(stats: &mut Stats, tallies: &mut Tallies, entry: &Entry) {
         tallies.players.add(entry.game.tag(name).unwrap_or_default());
     }
     tallies.events.add(entry.game.tag("Event").unwrap_or_default());
-    let Reading::By(rules, _) = &entry.rules else { return };
+    let (Reading::By(rules, _), Some(replay)) = (&entry.rules, replay) else { return };
     tallies.rules.add(rules.id());
-    let replay = pdn::replay(&entry.game, rules);
     stats.legal += usize::from(replay.legal);
     stats.plies += replay.plies;
     stats.shortest = Some(stats.shortest.map_or(replay.plies, |plies| plies.min(replay.plies)));

@@ -9,14 +9,15 @@ use crownhead_rules::RuleSet;
 
 use super::{
     Game, Item, LineId,
-    replay::{Depth, Event, Replay, position_of, replay, walk},
+    replay::{Depth, Event, Recorder, Replay, position_of, walk},
+    writer::write_standard,
 };
 use crate::{MoveText, fen};
 
 /// A game rewritten, and what came of playing through it.
 #[derive(Clone, Debug)]
 pub struct Converted {
-    /// The game in standard form.
+    /// The game in standard form; what is changed in it must be, too.
     pub game: Game,
     /// The errors met; moves they concern are unchanged.
     pub replay: Replay,
@@ -38,10 +39,12 @@ pub struct Converted {
 pub fn convert(game: &Game, rules: &RuleSet) -> Converted {
     let moves = MoveText::of(rules);
     let mut texts = Vec::<(LineId, usize, String)>::new();
+    let mut recorder = Recorder::new(game);
     let walked = walk(game, rules, Depth::Variations, &mut |event| {
+        recorder.see(&event);
         match event {
-            Event::Played { line, index, before, m, .. } => {
-                texts.push((line, index, moves.write_among(before, m)));
+            Event::Played { line, index, among, m, .. } => {
+                texts.push((line, index, moves.write_among(among, m)));
             }
             Event::Placed { line, index, position } => {
                 texts.push((line, index, fen::write_position(position, moves.names())));
@@ -69,7 +72,14 @@ pub fn convert(game: &Game, rules: &RuleSet) -> Converted {
     if let Some(text) = game.tag("FEN").and_then(standard) {
         converted.set_tag("FEN", text);
     }
-    let replay = replay(game, rules);
     converted.standardize();
-    Converted { game: converted, replay }
+    Converted { game: converted, replay: recorder.finish() }
+}
+
+impl Converted {
+    /// The game as text; [`pdn::write`](super::write) without doing again
+    /// what conversion has done.
+    pub fn into_text(mut self) -> String {
+        write_standard(&mut self.game)
+    }
 }

@@ -85,6 +85,8 @@ pub enum Item {
     Variation(LineId),
     /// `/FEN "..."/`: the position is this one from here on.
     Setup(GameSetup),
+    /// Text that is not PDN. It is kept as written, in its place.
+    Unreadable(Unreadable),
 }
 
 /// The number before a move.
@@ -113,6 +115,15 @@ pub struct GameMove {
 pub struct GameSetup {
     /// The FEN.
     pub fen: String,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Text that the reader could not make sense of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The words, with one blank between them.
+    pub text: String,
     /// Where it stands.
     pub place: Place,
 }
@@ -214,6 +225,10 @@ impl Game {
         self.lines.iter().enumerate().map(|(index, line)| (LineId(index), line))
     }
 
+    pub(crate) fn lines_mut(&mut self) -> impl Iterator<Item = &mut Line> {
+        self.lines.iter_mut()
+    }
+
     /// How many lines there are.
     pub fn line_count(&self) -> usize {
         self.lines.len()
@@ -242,6 +257,12 @@ impl Game {
     /// Whether there is nothing in the game.
     pub fn is_empty(&self) -> bool {
         self.tags.is_empty() && self.lines.iter().all(|line| line.items.is_empty())
+    }
+
+    /// Whether any line has text that could not be read.
+    pub fn has_unreadable(&self) -> bool {
+        let mut items = self.lines.iter().flat_map(|line| &line.items);
+        items.any(|item| matches!(item, Item::Unreadable(_)))
     }
 
     /// The result: what ends the game, or else what the `Result` tag says.
@@ -273,6 +294,7 @@ impl Game {
                 Item::UnknownMove(place) => *place = nowhere,
                 Item::Comment(comment) => comment.place = nowhere,
                 Item::Setup(setup) => setup.place = nowhere,
+                Item::Unreadable(unreadable) => unreadable.place = nowhere,
                 Item::Number(_) | Item::Nag(_) | Item::Variation(_) => {}
             }
         }
@@ -321,7 +343,7 @@ impl Line {
                         ply.variations.push(*line);
                     }
                 }
-                Item::Setup(_) => {}
+                Item::Setup(_) | Item::Unreadable(_) => {}
             }
         }
         plies

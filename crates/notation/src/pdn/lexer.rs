@@ -37,7 +37,11 @@ pub(crate) enum Kind {
     /// A number without a dot.
     Integer(u32),
     Move(String),
-    Strength(String),
+    Strength {
+        text: String,
+        /// Written in parentheses.
+        bracketed: bool,
+    },
     /// `<42,29>` after a move.
     Captured(String),
     UnknownMove,
@@ -147,7 +151,7 @@ impl Lexer {
         self.advance(length.max(1));
         self.move_end = match kind {
             Kind::Move(_) => Some(self.at),
-            Kind::Strength(_) if glued => Some(self.at),
+            Kind::Strength { .. } if glued => Some(self.at),
             _ => None,
         };
         Some(Token { place, kind })
@@ -406,14 +410,15 @@ fn token(line: &str, glued: bool) -> (Kind, usize) {
     match first {
         '(' => match strength(after) {
             length if length > 0 && after[length..].starts_with(')') => {
-                (Kind::Strength(after[..length].to_owned()), length + 2)
+                let text = after[..length].to_owned();
+                (Kind::Strength { text, bracketed: true }, length + 2)
             }
             _ => (Kind::Open, 1),
         },
         ')' => (Kind::Close, 1),
         '!' | '?' => {
             let length = strength(line);
-            (Kind::Strength(line[..length].to_owned()), length)
+            (Kind::Strength { text: line[..length].to_owned(), bracketed: false }, length)
         }
         '*' => (Kind::Star { glued }, 1),
         '$' => {
@@ -525,6 +530,11 @@ const RESULTS: &[&str] = &[
 ];
 
 fn result(line: &str) -> Option<(Kind, usize)> {
+    // Most tokens are moves and numbers, which begin like no result.
+    match line.as_bytes() {
+        [b'3'..=b'9', ..] | [b'0'..=b'9', b'0'..=b'9' | b'.' | b'x' | b':', ..] => return None,
+        _ => {}
+    }
     RESULTS.iter().find_map(|&text| {
         let after = line.strip_prefix(text)?;
         let goes_on =

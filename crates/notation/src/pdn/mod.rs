@@ -18,7 +18,7 @@ pub use self::{
     detect::{Confidence, Detection, Guess, detect},
     game::{
         Comment, Game, GameMove, GameSetup, Item, Line, LineId, MoveNumber, Place, Ply, Problem,
-        Tag,
+        Tag, Unreadable,
     },
     reader::{Reader, read},
     replay::{Replay, replay},

@@ -1,11 +1,11 @@
 //! Tokens to games. Reads what people really wrote, one game at a time, and
-//! refuses nothing: whatever does not belong is a [`Problem`](super::Problem)
-//! of the game it stands in.
+//! drops nothing: text that is not PDN becomes an [`Item::Unreadable`] in its
+//! place, with a [`Problem`](super::Problem) of the game that says where.
 
 use std::collections::{HashSet, VecDeque};
 
 use super::{
-    Comment, Game, GameMove, GameSetup, Item, LineId, MoveNumber, Place, Tag,
+    Comment, Game, GameMove, GameSetup, Item, LineId, MoveNumber, Place, Tag, Unreadable,
     lexer::{Kind, Lexer, Token},
 };
 use crate::{
@@ -131,7 +131,9 @@ struct Builder {
     begun: bool,
     after_ending: bool,
     pending: Option<Pending>,
-    garbage: Option<(Place, String)>,
+    /// Text that fits no token, to the end of its line: where it begins,
+    /// where it ends so far, and what it is.
+    garbage: Option<(Place, usize, String)>,
     last_number: u32,
     done: VecDeque<Game>,
 }
@@ -161,15 +163,17 @@ impl Builder {
         if let Kind::Garbage(text) = kind {
             self.resolve(&Kind::Garbage(String::new()));
             match &mut self.garbage {
-                Some((start, words)) if start.line == place.line => {
-                    if words.len() < 200 {
+                Some((start, end, words)) if start.line == place.line => {
+                    // A very long word comes in pieces.
+                    if *end < place.column {
                         words.push(' ');
-                        words.push_str(&text);
                     }
+                    *end = place.column + text.chars().count();
+                    words.push_str(&text);
                 }
                 _ => {
                     self.flush_garbage();
-                    self.garbage = Some((place, text));
+                    self.garbage = Some((place, place.column + text.chars().count(), text));
                 }
             }
             return;
@@ -214,24 +218,27 @@ impl Builder {
                 self.has_moves = true;
                 self.push(Item::UnknownMove(place));
             }
-            Kind::Strength(text) => self.strength(text, place),
-            Kind::Captured(text) => self.captured(&text, place),
+            Kind::Strength { text, bracketed } => self.strength(text, bracketed, place),
+            Kind::Captured(text) => self.captured(text, place),
             Kind::Star { glued: true } => self.pending = Some(Pending::Star(place)),
             Kind::Star { glued: false } => self.ending("*".to_owned(), place),
             Kind::Result(text) => self.ending(text, place),
             Kind::Open if self.game.line_count() >= MOST_LINES => {
                 self.unopened += 1;
-                self.problem(place, "too many variations in one game");
+                self.unreadable(place, "(".to_owned(), "too many variations in one game");
             }
             Kind::Open => {
                 let line = self.game.push_variation(self.line());
                 self.open.push((line, place));
                 self.has_moves = true;
             }
-            Kind::Close if self.unopened > 0 => self.unopened -= 1,
+            Kind::Close if self.unopened > 0 => {
+                self.unopened -= 1;
+                self.push(Item::Unreadable(Unreadable { text: ")".to_owned(), place }));
+            }
             Kind::Close => {
                 if self.open.pop().is_none() {
-                    self.problem(place, "')' without '('");
+                    self.unreadable(place, ")".to_owned(), "')' without '('");
                 }
             }
             Kind::Nag(nag) => self.push(Item::Nag(nag)),
@@ -255,10 +262,21 @@ impl Builder {
     }
 
     fn flush_garbage(&mut self) {
-        if let Some((place, text)) = self.garbage.take() {
+        if let Some((place, _, text)) = self.garbage.take() {
             self.after_ending = false;
-            self.problem(place, format!("'{}' is not understood", quote(&text)));
+            self.not_understood(place, text);
         }
+    }
+
+    fn not_understood(&mut self, place: Place, text: String) {
+        let message = format!("'{}' is not understood", quote(&text));
+        self.unreadable(place, text, message);
+    }
+
+    /// Keeps text that cannot be read where it stands, and says why not.
+    fn unreadable(&mut self, place: Place, text: String, message: impl Into<String>) {
+        self.problem(place, message);
+        self.push(Item::Unreadable(Unreadable { text, place }));
     }
 
     /// Whether a tag of this name is the first of another game, though no
@@ -281,7 +299,7 @@ impl Builder {
                     self.last_number = value;
                     self.push(Item::Number(MoveNumber { value, second: false }));
                 } else {
-                    self.problem(place, format!("'{value}' is not understood"));
+                    self.not_understood(place, value.to_string());
                 }
             }
             Some(Pending::Star(place)) => {
@@ -330,7 +348,7 @@ impl Builder {
         let mut items = line.items.iter_mut().rev().take(LOOK_BACK);
         match items.find(|item| !matches!(item, Item::Comment(_))) {
             Some(Item::Number(number)) => number.second = true,
-            _ => self.problem(place, "'...' does not follow a number"),
+            _ => self.unreadable(place, "...".to_owned(), "'...' does not follow a number"),
         }
     }
 
@@ -343,22 +361,29 @@ impl Builder {
         })
     }
 
-    fn strength(&mut self, text: String, place: Place) {
+    fn strength(&mut self, text: String, bracketed: bool, place: Place) {
         match self.last_move() {
             Some(played) if played.strength.is_empty() => played.strength = text,
-            _ => self.problem(place, format!("'{}' does not follow a move", quote(&text))),
+            _ => {
+                let message = format!("'{}' does not follow a move", quote(&text));
+                let text = if bracketed { format!("({text})") } else { text };
+                self.unreadable(place, text, message);
+            }
         }
     }
 
-    fn captured(&mut self, text: &str, place: Place) {
+    fn captured(&mut self, text: String, place: Place) {
         let line = self.line();
         let items = self.game.line_mut(line).map(|line| line.items.as_mut_slice());
         match items {
             Some([.., Item::Move(played)]) if !played.text.contains('<') => {
                 played.text.push(' ');
-                played.text.push_str(text);
+                played.text.push_str(&text);
             }
-            _ => self.problem(place, format!("'{}' does not follow a move", quote(text))),
+            _ => {
+                let message = format!("'{}' does not follow a move", quote(&text));
+                self.unreadable(place, text, message);
+            }
         }
     }
 

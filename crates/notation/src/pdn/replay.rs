@@ -12,7 +12,8 @@ use crate::{MoveError, MoveText, SquareNames, fen, squares::quote};
 /// What came of playing through a game.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// Whether every move that could be looked at is legal.
+    /// Whether every move that could be looked at is legal and everything in
+    /// the game could be read.
     pub legal: bool,
     /// Legal moves of the main line.
     pub plies: usize,
@@ -53,66 +54,98 @@ pub struct Replay {
 /// );
 /// ```
 pub fn replay(game: &Game, rules: &RuleSet) -> Replay {
-    let mut replay = Replay {
-        legal: true,
-        plies: 0,
-        moves: 0,
-        unchecked: 0,
-        errors: Vec::new(),
-        notes: Vec::new(),
-        start: None,
-        end: None,
-        line: Vec::new(),
-    };
-    let mut broken = false;
+    let mut recorder = Recorder::new(game);
     let walked = walk(game, rules, Depth::Variations, &mut |event| {
+        recorder.see(&event);
+        ControlFlow::Continue(())
+    });
+    debug_assert!(walked.is_continue());
+    recorder.finish()
+}
+
+/// Makes a [`Replay`] of what is met on the way through a game.
+pub(super) struct Recorder<'g> {
+    game: &'g Game,
+    replay: Replay,
+    /// Whether moves of the main line are no longer added to
+    /// [`Replay::line`].
+    broken: bool,
+}
+
+impl<'g> Recorder<'g> {
+    pub(super) fn new(game: &'g Game) -> Self {
+        let replay = Replay {
+            legal: true,
+            plies: 0,
+            moves: 0,
+            unchecked: 0,
+            errors: Vec::new(),
+            notes: Vec::new(),
+            start: None,
+            end: None,
+            line: Vec::new(),
+        };
+        Self { game, replay, broken: false }
+    }
+
+    pub(super) fn see(&mut self, event: &Event<'_>) {
+        let replay = &mut self.replay;
         match event {
             Event::Start(position) => {
-                replay.start = Some(position.clone());
-                replay.end = Some(position.clone());
+                replay.start = Some((*position).clone());
+                replay.end = Some((*position).clone());
             }
             Event::Played { line, m, after, .. } => {
                 replay.moves += 1;
-                if line == game.main() {
+                if *line == self.game.main() {
                     replay.plies += 1;
-                    replay.end = Some(after.clone());
-                    if !broken {
-                        replay.line.push(m.clone());
+                    replay.end = Some((*after).clone());
+                    if !self.broken {
+                        replay.line.push((*m).clone());
                     }
                 }
             }
             Event::Placed { line, position, .. } => {
-                if line == game.main() {
-                    replay.end = Some(position.clone());
-                    broken = true;
+                if *line == self.game.main() {
+                    replay.end = Some((*position).clone());
+                    self.broken = true;
                 }
             }
             Event::Skipped => replay.unchecked += 1,
-            Event::Note { place, message } => replay.notes.push(place.problem(message)),
+            // The reader has said where and why.
+            Event::Unreadable => replay.legal = false,
+            Event::Note { place, message } => replay.notes.push(place.problem(message.as_str())),
             Event::Wrong { place, line, fault } => {
                 replay.legal = false;
                 replay.errors.push(place.problem(fault.to_string()));
-                broken |= line == game.main();
+                self.broken |= *line == self.game.main();
             }
         }
-        ControlFlow::Continue(())
-    });
-    debug_assert!(walked.is_continue());
-    replay.notes.sort_by_key(|problem| (problem.line, problem.column));
-    replay.errors.sort_by_key(|problem| (problem.line, problem.column));
-    replay
+    }
+
+    pub(super) fn finish(self) -> Replay {
+        let mut replay = self.replay;
+        // Nothing but problems is not a game without moves.
+        replay.legal &= replay.moves > 0 || self.game.problems.is_empty();
+        replay.notes.sort_by_key(|problem| (problem.line, problem.column));
+        replay.errors.sort_by_key(|problem| (problem.line, problem.column));
+        replay
+    }
 }
 
 /// What is met on the way through a game.
 pub(super) enum Event<'a> {
     /// The first position.
     Start(&'a Position),
-    /// A legal move.
-    Played { line: LineId, index: usize, before: &'a [Move], m: &'a Move, after: &'a Position },
+    /// A legal move, among the legal moves with the same first and last
+    /// square (or more).
+    Played { line: LineId, index: usize, among: &'a [Move], m: &'a Move, after: &'a Position },
     /// A position in the text.
     Placed { line: LineId, index: usize, position: &'a Position },
     /// A move whose position is not known.
     Skipped,
+    /// Text that could not be read.
+    Unreadable,
     /// Something that was taken for what it must have meant.
     Note { place: Place, message: String },
     /// A move or a position that is wrong.
@@ -237,6 +270,7 @@ pub(super) fn walk(
                 let position = position.clone();
                 stack.push(Frame { line: *id, index: 0, position, before: None, moved: false });
             }
+            Item::Unreadable(_) => visit(Event::Unreadable)?,
             Item::Variation(_) | Item::Number(_) | Item::Nag(_) | Item::Comment(_) => {}
         }
     }
@@ -254,8 +288,22 @@ fn play(
     frame.moved = true;
     frame.before = frame.position.take();
     let Some(position) = &frame.before else { return visit(Event::Skipped) };
-    let legal = position.moves();
     let line = frame.line;
+    // Nearly every move is two squares that only one legal move has.
+    if let Some((from, to)) = moves.ends(&played.text)
+        && let Ok([(m, after)]) = <[_; 1]>::try_from(position.successors_between(from, to))
+    {
+        visit(Event::Played {
+            line,
+            index,
+            among: std::slice::from_ref(&m),
+            m: &m,
+            after: &after,
+        })?;
+        frame.position = Some(after);
+        return ControlFlow::Continue(());
+    }
+    let legal = position.moves();
     let mut found = moves.read_among(position, &legal, &played.text);
     if let Err(MoveError::Ambiguous { texts }) = &found
         && let Some((m, meant)) = by_what_follows(position, &legal, texts, rest, moves)
@@ -267,7 +315,7 @@ fn play(
     match found {
         Ok(m) => {
             let Ok(after) = position.play(&m) else { return visit(Event::Skipped) };
-            visit(Event::Played { line, index, before: &legal, m: &m, after: &after })?;
+            visit(Event::Played { line, index, among: &legal, m: &m, after: &after })?;
             frame.position = Some(after);
             ControlFlow::Continue(())
         }
@@ -402,16 +450,29 @@ pub(super) fn position_of(
 /// `1...` is a move of the other side, and so is a first move that only the
 /// other side can make.
 fn begin(game: &Game, start: &Position, moves: &MoveText, depth: Depth) -> Position {
-    let Ok(other) = start.with_turn(!start.turn()) else { return start.clone() };
+    let other = || start.with_turn(!start.turn()).ok();
     for item in &game.line(game.main()).items {
         match item {
-            Item::Number(MoveNumber { second: true, .. }) => return other,
+            Item::Number(MoveNumber { second: true, .. }) => {
+                return other().unwrap_or_else(|| start.clone());
+            }
             Item::Move(_) if depth == Depth::MainLine => break,
             Item::Move(played) => {
-                let fits = |position: &Position| moves.read(position, &played.text).is_ok();
-                return if !fits(start) && fits(&other) { other } else { start.clone() };
+                let fits = |position: &Position| match moves.ends(&played.text) {
+                    Some((from, to)) => !position.successors_between(from, to).is_empty(),
+                    None => moves.read(position, &played.text).is_ok(),
+                };
+                if fits(start) {
+                    break;
+                }
+                let other = other().filter(fits);
+                return other.unwrap_or_else(|| start.clone());
             }
-            Item::Number(_) | Item::Comment(_) | Item::Nag(_) | Item::Variation(_) => {}
+            Item::Number(_)
+            | Item::Comment(_)
+            | Item::Nag(_)
+            | Item::Variation(_)
+            | Item::Unreadable(_) => {}
             Item::UnknownMove(_) | Item::Setup(_) => break,
         }
     }

@@ -4,12 +4,13 @@
 
 use std::collections::HashSet;
 
-use super::{Comment, Game, Item, Line, LineId, MoveNumber, Place, Tag};
+use super::{Comment, Game, Item, Line, LineId, MoveNumber, Place, Tag, Unreadable};
 use crate::gametype::GameResult;
 
 /// Lines are not made longer than this, except by a long comment.
 const LINE_LENGTH: usize = 79;
-/// Longer values of tags are cut, because they would not be read back.
+/// Longer values of tags go on in a comment, because they would not be read
+/// back.
 const LONGEST_VALUE: usize = 7_500;
 /// Higher numbers of moves are not read.
 const HIGHEST_NUMBER: u32 = 999_999;
@@ -28,6 +29,47 @@ const HIGHEST_NUMBER: u32 = 999_999;
 pub fn write(game: &Game) -> String {
     let mut game = game.clone();
     game.standardize();
+    write_standard(&mut game)
+}
+
+/// Writes a game that is in standard form already.
+pub(super) fn write_standard(game: &mut Game) -> String {
+    if !game.has_unreadable() {
+        return lay_out(game, Layout::InLine);
+    }
+    // Text that is not PDN may be read as something else beside what it
+    // stands beside now. In a comment it is safe.
+    for layout in [Layout::InLine, Layout::OwnLine] {
+        let text = lay_out(game, layout);
+        if reads_back(&text, game.clone()) {
+            return text;
+        }
+    }
+    game.put_unreadable_into_comments();
+    lay_out(game, Layout::InLine)
+}
+
+/// Where text that is not PDN is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layout {
+    /// Between blanks.
+    InLine,
+    /// On a line of its own.
+    OwnLine,
+}
+
+/// Whether a text is read as this game and nothing else.
+fn reads_back(text: &str, mut game: Game) -> bool {
+    game.forget_places();
+    let mut games = super::read(text.as_bytes());
+    let Some(mut again) = games.pop().filter(|_| games.is_empty()) else { return false };
+    again.forget_places();
+    again.problems.clear();
+    again.more_problems = 0;
+    again == game
+}
+
+fn lay_out(game: &Game, layout: Layout) -> String {
     let mut text = String::new();
     for Tag { name, value, .. } in &game.tags {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -36,8 +78,8 @@ pub fn write(game: &Game) -> String {
     if !game.tags.is_empty() {
         text.push('\n');
     }
-    let mut page = Page { text, column: 0, glue: true };
-    write_body(&game, &mut page);
+    let mut page = Page { text, column: 0, glue: true, layout, after_unreadable: false };
+    write_body(game, &mut page);
     page.end_line();
     page.text.push_str("*\n");
     page.text
@@ -60,12 +102,14 @@ fn write_body(game: &Game, page: &mut Page) {
         *index += 1;
         match item {
             None => {
+                page.label(&mut label);
                 stack.pop();
                 if !stack.is_empty() {
                     page.close();
                 }
             }
             Some(Item::Number(MoveNumber { value, second })) => {
+                page.label(&mut label);
                 label = format!("{value}{} ", if *second { "..." } else { "." });
             }
             Some(Item::Move(played)) => {
@@ -76,14 +120,29 @@ fn write_body(game: &Game, page: &mut Page) {
                 page.word(&format!("{label}-"));
                 label.clear();
             }
-            Some(Item::Nag(nag)) => page.word(&format!("${nag}")),
+            Some(Item::Nag(nag)) => {
+                page.label(&mut label);
+                page.word(&format!("${nag}"));
+            }
             Some(Item::Comment(comment)) if comment.to_line_end => {
+                page.label(&mut label);
                 page.word(&format!("%{}", comment.text));
                 page.end_line();
             }
-            Some(Item::Comment(comment)) => page.word(&format!("{{{}}}", comment.text)),
-            Some(Item::Setup(setup)) => page.word(&format!("/FEN \"{}\"/", setup.fen)),
+            Some(Item::Comment(comment)) => {
+                page.label(&mut label);
+                page.word(&format!("{{{}}}", comment.text));
+            }
+            Some(Item::Setup(setup)) => {
+                page.label(&mut label);
+                page.word(&format!("/FEN \"{}\"/", setup.fen));
+            }
+            Some(Item::Unreadable(unreadable)) => {
+                page.label(&mut label);
+                page.unreadable(&unreadable.text);
+            }
             Some(Item::Variation(id)) => {
+                page.label(&mut label);
                 let id = *id;
                 if seen.insert(id) {
                     page.open();
@@ -100,11 +159,15 @@ struct Page {
     column: usize,
     /// Whether the next word needs no blank before it.
     glue: bool,
+    layout: Layout,
+    /// Whether the last word was not PDN.
+    after_unreadable: bool,
 }
 
 impl Page {
     fn word(&mut self, word: &str) {
-        let length = word.chars().count();
+        let length = if word.is_ascii() { word.len() } else { word.chars().count() };
+        self.after_unreadable = false;
         if !self.glue {
             if self.column + 1 + length > LINE_LENGTH {
                 self.text.push('\n');
@@ -119,6 +182,29 @@ impl Page {
         match word.rsplit_once('\n') {
             Some((_, last)) => self.column = last.chars().count(),
             None => self.column += length,
+        }
+    }
+
+    /// Writes a number that has no move after it.
+    fn label(&mut self, label: &mut String) {
+        if !label.is_empty() {
+            self.word(label.trim_end());
+            label.clear();
+        }
+    }
+
+    /// Writes text that is not PDN so that it runs into nothing and is read
+    /// as the same words again.
+    fn unreadable(&mut self, text: &str) {
+        let own_line = self.layout == Layout::OwnLine;
+        if own_line || self.after_unreadable {
+            self.end_line();
+        }
+        self.glue &= self.column == 0;
+        self.word(text);
+        self.after_unreadable = true;
+        if own_line {
+            self.end_line();
         }
     }
 
@@ -144,12 +230,19 @@ impl Page {
 impl Game {
     /// Puts the game into standard form: moves numbered, a star at the end
     /// and the result in the `Result` tag, and nothing in tags and comments
-    /// that cannot be written: control characters, braces in comments, values
-    /// of more than 7500 bytes. Standard form is what [`write()`] writes and
+    /// that cannot be written: control characters and braces in comments. A
+    /// value of more than 7500 bytes goes on in a comment. Standard form is what [`write()`] writes and
     /// what reading it gives back; doing it twice changes nothing.
+    ///
+    /// A game with text that could not be read keeps the numbers it has: that
+    /// text may stand for a move.
     pub fn standardize(&mut self) {
-        self.renumber();
+        if !self.has_unreadable() {
+            self.renumber();
+        }
         self.move_result_to_tag();
+        // What is too long for a tag goes on in a comment.
+        let mut rests = Vec::new();
         for tag in &mut self.tags {
             tag.name = tag_name(&tag.name);
             let writable = |c: char| if c.is_control() { ' ' } else { c };
@@ -159,7 +252,15 @@ impl Game {
                 length += c.len_utf8() + usize::from(matches!(c, '"' | '\\'));
                 length <= LONGEST_VALUE
             };
-            tag.value = tag.value.chars().map(writable).take_while(fits).collect();
+            let value: String = tag.value.chars().map(writable).collect();
+            tag.value = value.chars().take_while(fits).collect();
+            if tag.value.len() < value.len() {
+                let rest = value.get(tag.value.len()..).unwrap_or_default();
+                rests.push(Item::Comment(Comment::new(format!("{}: {rest}", tag.name))));
+            }
+        }
+        if let Some(line) = self.lines_mut().next() {
+            line.items.splice(0..0, rests);
         }
         if self.is_empty() {
             self.set_tag("Result", "*");
@@ -174,12 +275,23 @@ impl Game {
                         let unwritable = |c: char| c == '"' || c.is_control();
                         setup.fen = setup.fen.replace(unwritable, " ");
                     }
+                    Item::Unreadable(unreadable) => unreadable.clean(),
                     _ => {}
                 }
             }
         }
         self.problems.clear();
         self.more_problems = 0;
+    }
+
+    fn put_unreadable_into_comments(&mut self) {
+        for item in self.lines_mut().flat_map(|line| &mut line.items) {
+            if let Item::Unreadable(unreadable) = item {
+                let mut comment = Comment::new(std::mem::take(&mut unreadable.text));
+                comment.clean();
+                *item = Item::Comment(comment);
+            }
+        }
     }
 
     fn move_result_to_tag(&mut self) {
@@ -291,7 +403,9 @@ impl Numbering {
                 self.loud = false;
             }
             Item::Nag(_) => {}
-            Item::Comment(_) | Item::Variation(_) | Item::Setup(_) => self.loud = true,
+            Item::Comment(_) | Item::Variation(_) | Item::Setup(_) | Item::Unreadable(_) => {
+                self.loud = true;
+            }
         }
         self.items.push(item);
     }
@@ -308,6 +422,15 @@ impl Comment {
         text = text.replace("\r\n", "\n").replace('\r', "\n");
         // A bracket at the start of a line could be taken for a tag.
         self.text = text.replace("\n[", "\n [");
+    }
+}
+
+impl Unreadable {
+    /// Replaces what would end the line.
+    fn clean(&mut self) {
+        if self.text.contains(['\n', '\r']) {
+            self.text = self.text.replace(['\n', '\r'], " ");
+        }
     }
 }
 
