@@ -1,5 +1,6 @@
 /** The server, call by call. Types come from the server's own; see `wire.ts`. */
 
+import { BASE } from "./base.ts";
 import { seatsOf } from "./seats.ts";
 import type {
   Attempt,
@@ -12,12 +13,14 @@ import type {
   Hint,
   Network,
   NewGame,
+  OwnSeats,
   PlayMove,
   QrCode,
   ResultFilter,
   RulesChoice,
   RulesPage,
   RuleSummary,
+  SeatTokens,
   WhyNot,
 } from "./wire.ts";
 
@@ -48,7 +51,7 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   let answer: unknown;
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) });
+    response = await fetch(BASE + path, { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) });
     answer = response.status === 204 ? undefined : await response.json();
   } catch {
     throw new Refusal(null);
@@ -95,6 +98,8 @@ export const api = {
   newGame: (game: NewGame): Promise<Created> => call("POST", "/api/games", game),
   games: (filter: GameFilter): Promise<GameList> => call("GET", `/api/games${query(filter)}`),
   game: (id: string, token?: string): Promise<GameState> => call("GET", gamePath(id), undefined, token),
+  /** New tokens for seats of a game of one's own. */
+  newSeats: (id: string, seats: OwnSeats): Promise<SeatTokens> => call("POST", `${gamePath(id)}/seats`, seats),
   deleteGame: (id: string): Promise<void> => call("DELETE", gamePath(id)),
   move: (id: string, move: PlayMove, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/moves`, move, token),

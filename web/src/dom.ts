@@ -1,5 +1,7 @@
 /** Building elements without a framework: a tag, its properties, its children. */
 
+import { BASE } from "./base.ts";
+
 export type Child = Node | string | number | null | undefined | false;
 
 type Attributes = {
@@ -40,6 +42,8 @@ function setAttributes(element: HTMLElement, attributes: Attributes): void {
     if (value === undefined || value === null || value === false) continue;
     if (name === "text") element.textContent = String(value);
     else if (name === "on") listen(element, attributes.on ?? {});
+    // An address of this site; those with a host of their own begin with a scheme.
+    else if (name === "href" && String(value).startsWith("/")) element.setAttribute(name, BASE + String(value));
     else element.setAttribute(name, value === true ? "" : String(value));
   }
 }

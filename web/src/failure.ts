@@ -7,6 +7,7 @@ import { isSwitchKey } from "./i18n/keys.ts";
 export function failureText(error: unknown): string {
   if (!(error instanceof Refusal)) return t.common.failed;
   if (error.code === null) return t.common.notReached;
+  if (error.code === "full") return t.common.full;
   const clashes = new Set(error.detail?.clashes);
   if (clashes.size > 0) return [...clashes].map((clash) => t.newGame.clashes[clash]).join(" ");
   const place = error.detail?.place ?? "";

@@ -3,6 +3,7 @@
  * asks for whatever it has missed.
  */
 
+import { BASE } from "./base.ts";
 import type { GameState, ToPage } from "./wire.ts";
 
 export interface LiveTarget {
@@ -54,10 +55,11 @@ export class Live {
 
   #open(): void {
     const parameters = new URLSearchParams({ since: String(this.#target.version()) });
+    // A browser sets no other header here, and addresses end up in logs.
     const token = this.#target.token();
-    if (token) parameters.set("seat", token);
+    const protocols = ["crownhead", ...(token ? [`seat.${token.replace(",", ".")}`] : [])];
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.#id}/live?${parameters}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${BASE}/api/games/${this.#id}/live?${parameters}`, protocols);
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.#wait = FIRST_WAIT;

@@ -1,5 +1,6 @@
 /** Addresses and the pages behind them, by the history interface. */
 
+import { BASE, withoutBase } from "./base.ts";
 import { closeAbove, closeOverlays, forgetOverlays } from "./overlays.ts";
 
 export interface Page {
@@ -39,9 +40,11 @@ export function startRouter(element: HTMLElement, changed: (path: string) => voi
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api") || isPlaceOnThisPage(link)) return;
+    if (!link.pathname.startsWith(`${BASE}/`)) return;
+    const path = withoutBase(link.pathname);
+    if (path.startsWith("/api") || isPlaceOnThisPage(link)) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    go(path + link.search + link.hash);
   });
   void redraw(false);
 }
@@ -61,8 +64,8 @@ const isPlaceOnThisPage = (link: HTMLAnchorElement): boolean =>
 /** Goes to an address of this site. */
 export function go(path: string, replace = false): void {
   const reuse = closeOverlays();
-  if (replace || reuse) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (replace || reuse) history.replaceState(null, "", BASE + path);
+  else history.pushState(null, "", BASE + path);
   void redraw(true);
 }
 
@@ -79,7 +82,7 @@ function decoded(path: string): string {
 export async function redraw(moved: boolean): Promise<void> {
   if (!main) return;
   const turn = ++visit;
-  const path = location.pathname;
+  const path = withoutBase(location.pathname);
   const match = routes.map(({ pattern, draw }) => ({ found: pattern.exec(decoded(path)), draw })).find(({ found }) => found);
   if (!match?.found) return;
   shown?.leave?.();

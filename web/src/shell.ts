@@ -1,5 +1,6 @@
 /** What every page has: the bar at the top, and the switches in it. */
 
+import { withoutBase } from "./base.ts";
 import { iconButton } from "./controls.ts";
 import { openSettings } from "./dialogs/settings.ts";
 import { fill, h } from "./dom.ts";
@@ -19,7 +20,8 @@ export function installShell(): HTMLElement {
   return main;
 }
 
-export function drawShell(path: string): void {
+export function drawShell(address: string): void {
+  const path = withoutBase(address);
   skip.textContent = t.nav.skip;
   document.body.classList.toggle("in-game", /^\/game\/[^/]+$/.test(path));
   const link = (href: string, text: string, current: boolean): HTMLElement =>

@@ -488,7 +488,7 @@ export type Level = number | LevelWord;
 /**
  * Who plays a side.
  */
-export type Player = { "kind": "human" } | { "kind": "computer",
+export type Player = { "kind": "human", } | { "kind": "computer",
 /**
  * How strong.
  */
@@ -908,6 +908,19 @@ seats: SeatTokens, };
 export type ResultFilter = "white" | "black" | "draw" | "open";
 
 /**
+ * Seats of a game: those that people take, or those whose tokens are wanted.
+ */
+export type OwnSeats = {
+/**
+ * White's seat.
+ */
+white: boolean,
+/**
+ * Black's seat.
+ */
+black: boolean, };
+
+/**
  * A game in a list.
  */
 export type GameSummary = {
@@ -952,9 +965,9 @@ fen: string,
  */
 result: GameResult | null,
 /**
- * The owner's seats.
+ * The seats that people take: the owner may ask for a token of each.
  */
-seats: SeatTokens,
+seats: OwnSeats,
 /**
  * When the game was made, in milliseconds since 1970.
  */
@@ -1289,7 +1302,7 @@ path: string, };
 /**
  * What kind of thing went wrong.
  */
-export type FailureCode = "badRequest" | "notFound" | "notYourSeat" | "notYourGame" | "forbidden" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "tooMany" | "tooHard" | "notSaved" | "internal";
+export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSeat" | "notYourSeat" | "notYourGame" | "forbidden" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "timeout" | "tooMany" | "tooHard" | "notSaved" | "full" | "internal";
 
 /**
  * Why switches of house rules do not go together.

@@ -7,6 +7,7 @@ use clap_complete::Shell;
 use crownhead_engine::Options;
 
 use crate::{
+    admin::AdminCommand,
     analyze::AnalyzeArgs,
     bench::BenchArgs,
     data::DataArgs,
@@ -116,6 +117,13 @@ pub(crate) enum Command {
     Tablebase {
         #[command(subcommand)]
         command: TablebaseCommand,
+    },
+    /// Look after a server: copy its games while it runs
+    ///
+    /// docs/hosting.md says how to run one for others.
+    Admin {
+        #[command(subcommand)]
+        command: AdminCommand,
     },
     /// Check, rewrite or count files of games (PDN)
     Pdn {

@@ -50,6 +50,17 @@ impl DataArgs {
         Ok(base.join("crownhead"))
     }
 
+    /// The database of saved games, where there must be one already: nothing is made.
+    pub(crate) fn existing_database(&self, given: Option<&str>) -> anyhow::Result<String> {
+        if let Some(url) = given {
+            return Ok(url.to_owned());
+        }
+        let folder = self.folder()?;
+        let file = fs::canonicalize(folder.join("games.db"))
+            .with_context(|| format!("no games in {}", folder.display()))?;
+        Ok(url_of(&file))
+    }
+
     /// The database of saved games: the one given, else the one in the
     /// folder, which is made if it is not there.
     pub(crate) fn database(&self, given: Option<&str>) -> anyhow::Result<String> {

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod admin;
 mod analyze;
 mod args;
 mod bench;
@@ -93,6 +94,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
             PdnCommand::Convert(args) => pdn::convert::run(&args, output),
             PdnCommand::Stats(args) => pdn::stats::run(&args, output),
         },
+        Some(Command::Admin { command }) => admin::run(&command, output),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "crownhead", &mut script);

@@ -2,15 +2,22 @@
 
 use std::{
     env,
+    io::IsTerminal,
     net::{IpAddr, SocketAddr},
     path::PathBuf,
+    time::Duration,
 };
 
 use anyhow::{Context, anyhow};
 use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::Computer;
-use crownhead_server::{Config, IpNet, Ownership, Server};
+use crownhead_server::{BasePath, Config, IpNet, Ownership, Server};
 use tokio::runtime::Runtime;
+use tracing_subscriber::{
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 
 use crate::{data::DataArgs, output::Output};
 
@@ -46,6 +53,22 @@ pub(crate) struct ServeArgs {
     /// proxy share one limit of requests, and cookies are not marked Secure.
     #[arg(long, value_name = "CIDR", value_parser = network)]
     trust_proxy: Vec<IpNet>,
+    /// Serve everything under this path, such as /draughts
+    #[arg(long, value_name = "PATH", value_parser = BasePath::new)]
+    base_path: Option<BasePath>,
+    /// Where operators find /metrics, besides /health and /ready: a port, an address, or both
+    #[arg(long, value_name = "ADDRESS")]
+    admin_addr: Option<String>,
+    /// What to write to standard error: error, warn, info, debug or trace, or for parts of the
+    /// program, such as warn,crownhead_server=debug (warn if left out)
+    #[arg(long, value_name = "LEVEL")]
+    log: Option<Targets>,
+    /// Make no new games while those there are take up more than this, such as 500M or 2G
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    max_size: Option<u64>,
+    /// Delete games that nobody has changed for so many days, finished or not; never if left out
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    expire: Option<u32>,
     /// Serve the page from the folder web/ here, for those who work on it
     ///
     /// Needs a build with --features dev.
@@ -82,11 +105,16 @@ fn network(text: &str) -> Result<IpNet, String> {
 }
 
 pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
-    tell_of_trouble();
+    let usual = || Targets::new().with_default(LevelFilter::WARN);
+    write_log(args.log.clone().unwrap_or_else(usual));
     let config = Config {
         address: args.addr.as_deref().map(address).transpose()?,
         hosts: args.host.clone(),
         owner: args.owner.map(Owner::ownership),
+        base_path: args.base_path.clone().unwrap_or_default(),
+        admin_address: args.admin_addr.as_deref().map(address).transpose()?,
+        most_bytes: args.max_size,
+        expire: args.expire.map(|days| Duration::from_hours(24) * days),
         trusted_proxies: args.trust_proxy.clone(),
         computer: Computer { endgames: args.data.endgames() },
         web: args.dev.then(|| PathBuf::from("web")),
@@ -97,10 +125,14 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
         let server = Server::start(config).await?;
         // Before anybody is told of us: a signal may follow at once.
         let ended = signals();
-        let url = format!("http://{}/", reachable(server.address()));
+        let base = args.base_path.as_ref().map_or("", BasePath::as_str);
+        let url = format!("http://{}{base}/", reachable(server.address()));
         output.line(format!("Crownhead is at {url}"))?;
+        if let Some(address) = server.admin_address() {
+            output.line(format!("Operators find /metrics at http://{address}/metrics"))?;
+        }
         for address in server.addresses_for_others() {
-            output.line(format!("Others on the network reach it at http://{address}/"))?;
+            output.line(format!("Others on the network reach it at http://{address}{base}/"))?;
         }
         output.flush()?;
         if !args.no_open && has_display() {
@@ -113,16 +145,34 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
     })
 }
 
-/// Prints warnings and worse to standard error.
-fn tell_of_trouble() {
-    let subscriber = tracing_subscriber::fmt()
-        .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
+/// Writes lines with time, level and place to standard error, those that `targets` lets through.
+fn write_log(targets: Targets) {
+    let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
-        .with_target(false)
-        .without_time()
-        .finish();
+        .with_ansi(std::io::stderr().is_terminal());
+    let subscriber = tracing_subscriber::registry().with(lines).with(targets);
     // Whoever set one up already wants that.
-    let _ = tracing_subscriber::util::SubscriberInitExt::try_init(subscriber);
+    let _ = subscriber.try_init();
+}
+
+/// `500M`, `2G`, `1.5g`, `64KiB`, or bytes alone.
+fn size(text: &str) -> Result<u64, String> {
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(end);
+    let shift = match unit.trim().to_ascii_lowercase().trim_end_matches('b').trim_end_matches('i') {
+        "" => 0,
+        "k" => 10,
+        "m" => 20,
+        "g" => 30,
+        "t" => 40,
+        _ => return Err("must be a size such as 500M or 2G".to_owned()),
+    };
+    let number: f64 = number.parse().map_err(|_| "must be a size such as 500M or 2G".to_owned())?;
+    let bytes = number * (1_u64 << shift) as f64;
+    if bytes < 1.0 || bytes >= 2f64.powi(60) {
+        return Err("must be between one byte and an exabyte".to_owned());
+    }
+    Ok(bytes as u64)
 }
 
 /// `3264`, `192.0.2.1` or `192.0.2.1:3264`.
@@ -190,6 +240,17 @@ mod tests {
         assert_eq!(read("0.0.0.0").as_deref(), Some("0.0.0.0:3264"));
         assert_eq!(read("[::1]:80").as_deref(), Some("[::1]:80"));
         assert_eq!(read("here"), None);
+    }
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(size("4096"), Ok(4096));
+        assert_eq!(size("500M"), Ok(500 << 20));
+        assert_eq!(size("1.5G"), Ok(3 << 29));
+        assert_eq!(size("64KiB"), Ok(64 << 10));
+        for wrong in ["", "M", "-1", "0", "1X", "1.2.3", "9999999999T"] {
+            assert!(size(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

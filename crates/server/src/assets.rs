@@ -16,7 +16,7 @@ use crate::{
     App,
     built::{self, Asset},
     document::Kind,
-    failure::ApiError,
+    failure::{ApiError, is_api},
 };
 
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -119,8 +119,7 @@ fn send(asset: &Asset, headers: &HeaderMap) -> Response {
 
 /// People get a page, programs an answer they can read.
 async fn not_found(State(app): State<App>, address: Uri, headers: HeaderMap) -> Response {
-    let is_api = address.path() == "/api" || address.path().starts_with("/api/");
-    if !is_api && takes_html(&headers) {
+    if !is_api(address.path()) && takes_html(&headers) {
         return missing(&app, &address, &headers);
     }
     let message = "there is no such address; /api describes what there is";

@@ -2,7 +2,9 @@
 
 use axum::{
     Json,
-    http::StatusCode,
+    extract::Request,
+    http::{HeaderValue, StatusCode, header},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use crownhead_play::Refusal;
@@ -70,6 +72,7 @@ impl ApiError {
         match self.detail.code {
             FailureCode::BadRequest => StatusCode::BAD_REQUEST,
             FailureCode::NotFound => StatusCode::NOT_FOUND,
+            FailureCode::NoSeat => StatusCode::UNAUTHORIZED,
             FailureCode::NotYourSeat | FailureCode::NotYourGame | FailureCode::Forbidden => {
                 StatusCode::FORBIDDEN
             }
@@ -79,6 +82,9 @@ impl ApiError {
             | FailureCode::NothingToDo
             | FailureCode::Declined => StatusCode::CONFLICT,
             FailureCode::IllegalMove | FailureCode::TooHard => StatusCode::UNPROCESSABLE_ENTITY,
+            FailureCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            FailureCode::Timeout => StatusCode::REQUEST_TIMEOUT,
+            FailureCode::Full => StatusCode::INSUFFICIENT_STORAGE,
             FailureCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             FailureCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
             FailureCode::NotSaved => StatusCode::SERVICE_UNAVAILABLE,
@@ -90,8 +96,59 @@ impl ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = self.status();
-        (status, Json(Failure { error: *self.detail, game: self.game })).into_response()
+        let failure = Json(Failure { error: *self.detail, game: self.game });
+        let mut response = (status, failure).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            let scheme = HeaderValue::from_static("Bearer");
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
+        }
+        response
     }
+}
+
+/// Gives every refusal under `/api` the form of [`Failure`], whoever made it: the router (405), a
+/// layer (408), or what reads a request before our own code does (400, 413, 426). The status and
+/// the headers that belong to it (`Allow`, `Upgrade`) stay.
+pub(crate) async fn in_json(request: Request, next: Next) -> Response {
+    let is_ours = is_api(request.uri().path());
+    let response = next.run(request).await;
+    let status = response.status();
+    let is_failure = status.is_client_error() || status.is_server_error();
+    if !is_ours || !is_failure || is_json(&response) {
+        return response;
+    }
+    let code = match status {
+        StatusCode::METHOD_NOT_ALLOWED => FailureCode::MethodNotAllowed,
+        StatusCode::REQUEST_TIMEOUT => FailureCode::Timeout,
+        StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG => FailureCode::TooLarge,
+        StatusCode::NOT_FOUND => FailureCode::NotFound,
+        status if status.is_server_error() => FailureCode::Internal,
+        _ => FailureCode::BadRequest,
+    };
+    let (mut head, body) = response.into_parts();
+    // Rejections are a sentence; anything long is not one.
+    let said = axum::body::to_bytes(body, 1024).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let message = match (status, said.trim()) {
+        (StatusCode::METHOD_NOT_ALLOWED, _) => "this address has no such method",
+        (StatusCode::REQUEST_TIMEOUT, _) => "the request took too long",
+        (_, "") => status.canonical_reason().unwrap_or("the request was refused"),
+        (_, said) => said,
+    };
+    let (kind, body) = ApiError::new(code, message).into_response().into_parts();
+    head.headers.remove(header::CONTENT_LENGTH);
+    head.headers.extend(kind.headers);
+    Response::from_parts(head, body)
+}
+
+fn is_json(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"))
+}
+
+/// Whether an address is the interface's, not the page's.
+pub(crate) fn is_api(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/") || path.starts_with("/api.")
 }
 
 /// What could not be kept has not happened.

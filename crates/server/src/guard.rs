@@ -11,13 +11,16 @@ use std::{
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderName, HeaderValue, Method, header},
+    http::{HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 use crownhead_wire::FailureCode;
 
 use crate::{App, client::Client, failure::ApiError};
+
+/// A longer address is none of ours.
+const LONGEST_ADDRESS: usize = 8192;
 
 /// Nothing is loaded from anywhere else, and nothing inline is run.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -37,6 +40,11 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
 
 /// Refuses what does not come from our own pages, and dresses what goes out.
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let too_long =
+        request.uri().path_and_query().is_some_and(|a| a.as_str().len() > LONGEST_ADDRESS);
+    if too_long {
+        return StatusCode::URI_TOO_LONG.into_response();
+    }
     let mut response = match check(&app, &request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),

@@ -10,6 +10,7 @@
 
 mod api;
 mod assets;
+mod base;
 mod built;
 mod choice;
 mod client;
@@ -17,8 +18,10 @@ mod document;
 mod engine;
 mod failure;
 mod guard;
+mod health;
 mod listen;
 mod live;
+mod metrics;
 mod network;
 mod owner;
 mod present;
@@ -28,6 +31,7 @@ mod saved;
 mod seats;
 mod store;
 mod time;
+mod upkeep;
 mod work;
 
 use std::{
@@ -47,6 +51,7 @@ use self::{
     engine::Engines,
     guard::{Rates, host_name},
     live::{Registry, Snapshot},
+    metrics::Metrics,
     network::Network,
     store::{Sqlite, Store, StoreError},
 };
@@ -54,8 +59,10 @@ use self::{
 pub use ipnet::IpNet;
 
 pub use self::{
+    base::BasePath,
     owner::Ownership,
     saved::{SavedError, SavedGame, SavedGames},
+    store::{BackupError, backup},
 };
 
 /// Where the server listens when nothing is said: loopback, and the digits of
@@ -86,8 +93,16 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     /// The addresses of this machine on its networks; asked of the system if nothing is said.
     pub own_addresses: Option<Vec<IpAddr>>,
-    /// The database is not to grow larger than this.
+    /// The path everything is served under.
+    pub base_path: BasePath,
+    /// Where operators ask for figures; nowhere if nothing is said.
+    pub admin_address: Option<SocketAddr>,
+    /// No new games are made while those there are take up more than this.
     pub most_bytes: Option<u64>,
+    /// The file of the database never grows beyond this: writing then fails as on a full disk.
+    pub most_file_bytes: Option<u64>,
+    /// Games that have not changed for so long are deleted; none if nothing is said.
+    pub expire: Option<Duration>,
     /// What the computer thinks with.
     pub computer: Computer,
     /// The folder `web/` to serve instead of what was built in.
@@ -104,7 +119,11 @@ impl Config {
             owner: None,
             trusted_proxies: Vec::new(),
             own_addresses: None,
+            base_path: BasePath::default(),
+            admin_address: None,
             most_bytes: None,
+            most_file_bytes: None,
+            expire: None,
             computer: Computer::default(),
             web: None,
         }
@@ -143,6 +162,7 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
+    admin_address: Option<SocketAddr>,
     network: Arc<Network>,
     end: watch::Sender<bool>,
     task: JoinHandle<()>,
@@ -158,9 +178,14 @@ impl Server {
         let address = listener
             .local_addr()
             .map_err(|error| StartError::Listen { address: USUAL_ADDRESS, error })?;
-        let store = open(&config.database, config.most_bytes).await?;
+        let admin = match config.admin_address {
+            None => None,
+            Some(address) => Some(bind(Some(address)).await?),
+        };
+        let store = open(&config.database, config.most_file_bytes).await?;
         let engines = Engines::start(config.computer.clone()).map_err(StartError::Engine)?;
-        let registry = Registry::new(Arc::clone(&store), engines);
+        let registry = Registry::new(Arc::clone(&store), engines, config.most_bytes);
+        let keeper = Arc::clone(&registry);
         let usual = if config.hosts.is_empty() { Ownership::Local } else { Ownership::Browser };
         let (network, switches) = Network::new(address, config.own_addresses);
         let app = App(Arc::new(Shared {
@@ -169,26 +194,45 @@ impl Server {
             owner: config.owner.unwrap_or(usual),
             trusted: config.trusted_proxies,
             hosts: config.hosts,
+            base: config.base_path,
             rates: Rates::default(),
             documents: Documents::default(),
+            metrics: Metrics::default(),
             #[cfg(feature = "dev")]
             web: config.web,
         }));
         let (end, ended) = watch::channel(false);
-        let (router, switch) = (router(app), Arc::clone(&network));
+        let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
+        let admin_router = health::admin(admin_address.is_some_and(|a| a.ip().is_loopback()));
+        let admin_router = admin_router.with_state(app.clone());
+        let outside = health::router().with_state(app.clone());
+        let router = app.base.clone().over(router(app), outside);
+        let switch = Arc::clone(&network);
         let task = tokio::spawn(async move {
+            let admin = async {
+                if let Some(admin) = admin {
+                    listen::serve(admin, admin_router, told_to_end(ended.clone())).await;
+                }
+            };
             tokio::join!(
                 listen::serve(listener, router.clone(), told_to_end(ended.clone())),
-                switch.run(router, switches, told_to_end(ended)),
+                switch.run(router, switches, told_to_end(ended.clone())),
+                admin,
+                upkeep::keep(keeper, config.expire, told_to_end(ended.clone())),
             );
             store.close().await;
         });
-        Ok(Self { address, network, end, task })
+        Ok(Self { address, admin_address, network, end, task })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where operators ask.
+    pub fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin_address
     }
 
     /// Where other machines reach it, best first; nothing if only this machine can.
@@ -232,7 +276,12 @@ async fn open(database: &str, most_bytes: Option<u64>) -> Result<Arc<dyn Store>,
     if !database.starts_with("sqlite:") {
         return Err(fault("only sqlite: addresses are understood".to_owned()));
     }
-    match Sqlite::open(database, most_bytes).await {
+    let opened = async {
+        let store = Sqlite::open(database, most_bytes).await?;
+        store.settle_clocks().await?;
+        Ok(store)
+    };
+    match opened.await {
         Ok(store) => Ok(Arc::new(store)),
         Err(error @ StoreError::Damaged(_)) => Err(fault(format!(
             "{error}. Nothing was changed: move the file away to begin with an empty one, \
@@ -262,6 +311,10 @@ fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), owner::recognise))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), client::identify))
+        // Outside the guard: probes name no host of ours.
+        .merge(health::router())
+        .layer(middleware::from_fn(failure::in_json))
+        .layer(middleware::from_fn_with_state(app.clone(), metrics::count))
         .with_state(app)
 }
 
@@ -276,8 +329,10 @@ struct Shared {
     owner: Ownership,
     trusted: Vec<IpNet>,
     hosts: Vec<String>,
+    base: BasePath,
     rates: Rates,
     documents: Documents,
+    metrics: Metrics,
     #[cfg(feature = "dev")]
     web: Option<PathBuf>,
 }

@@ -32,7 +32,7 @@ const COOKIE: &str = "crownhead";
 /// How many characters a token has.
 const LENGTH: usize = 26;
 
-/// Whose request this is.
+/// Whose request this is: [`LOCAL`], or the hash of the browser's cookie.
 #[derive(Clone, Debug)]
 pub(crate) struct Owner(pub(crate) String);
 
@@ -67,18 +67,20 @@ pub(crate) async fn recognise(
     }
     let is_secure = client.is_some_and(|client| client.is_secure);
     if let Some(known) = cookie(request.headers()) {
-        request.extensions_mut().insert(Owner(known));
+        request.extensions_mut().insert(Owner(seats::hash(&known)));
         return next.run(request).await;
     }
     let token = match seats::new_token() {
         Ok(token) => token,
         Err(error) => return ApiError::from(error).into_response(),
     };
-    request.extensions_mut().insert(Owner(token.clone()));
+    request.extensions_mut().insert(Owner(seats::hash(&token)));
     let mut response = next.run(request).await;
+    let path = app.base.as_str();
     let secure = if is_secure { "; Secure" } else { "" };
-    let cookie =
-        format!("{COOKIE}={token}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}");
+    let cookie = format!(
+        "{COOKIE}={token}; Path={path}/; Max-Age=31536000; HttpOnly; SameSite=Strict{secure}"
+    );
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }

@@ -33,7 +33,7 @@ pub(crate) fn kind(kind: Kind) -> wire::Kind {
 
 pub(crate) fn player(player: Player) -> wire::Player {
     match player {
-        Player::Human => wire::Player::Human,
+        Player::Human => wire::Player::Human {},
         Player::Computer(Level::Number(number)) => {
             wire::Player::Computer { level: wire::Level::Number(number) }
         }

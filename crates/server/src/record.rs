@@ -15,14 +15,14 @@ use crownhead_rules::{ByColor, Color};
 use crownhead_wire::{self as wire, ResultReason};
 use serde::{Deserialize, Serialize};
 
-use crate::{choice, present, seats::Tokens, store::StoredGame};
+use crate::{choice, present, seats::SeatHashes, store::StoredGame, time};
 
 /// What a game is beside its session.
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) id: String,
     pub(crate) owner: String,
-    pub(crate) tokens: Tokens,
+    pub(crate) seats: SeatHashes,
     pub(crate) version: u32,
     pub(crate) rematch: Option<String>,
     pub(crate) seed: u64,
@@ -37,10 +37,48 @@ struct StoredClock {
     increment: u64,
     white: u64,
     black: u64,
+    /// Whose clock runs, and since when, in milliseconds since 1970. Written by servers alone: a
+    /// game that is put away in a terminal waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    running: Option<Running>,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Running {
+    side: wire::Color,
+    since: u64,
+}
+
+/// Whether clocks go on while a game is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Clocks {
+    /// They run, and time is counted against whoever is to move: a server keeps the game.
+    Run,
+    /// They stand until somebody takes the game up again.
+    Stand,
+}
+
+/// Stops the clock of a game that a server left running when it ended at `ended`: the time until
+/// then was used, the time after it is nobody's. `None` if no clock was running.
+pub(crate) fn settle(clock: &str, ended: u64) -> Option<String> {
+    let mut clock: StoredClock = serde_json::from_str(clock).ok()?;
+    let Running { side, since } = clock.running.take()?;
+    clock.spend(side, ended.saturating_sub(since));
+    Some(json(&clock))
+}
+
+impl StoredClock {
+    fn spend(&mut self, side: wire::Color, spent: u64) {
+        let left = match side {
+            wire::Color::White => &mut self.white,
+            wire::Color::Black => &mut self.black,
+        };
+        *left = left.saturating_sub(spent);
+    }
 }
 
 /// The row of a game.
-pub(crate) fn write(card: &Card, session: &Session, now: Instant) -> StoredGame {
+pub(crate) fn write(card: &Card, session: &Session, now: Instant, clocks: Clocks) -> StoredGame {
     let rules = session.rules();
     let plan = session.plan();
     let names = SquareNames::diagram(rules);
@@ -52,6 +90,12 @@ pub(crate) fn write(card: &Card, session: &Session, now: Instant) -> StoredGame 
         increment: ms(time.increment),
         white: ms(left.white),
         black: ms(left.black),
+        running: match (clocks, session.clock().and_then(crownhead_play::Clock::running)) {
+            (Clocks::Run, Some(side)) => {
+                Some(Running { side: present::color(side), since: time::now() })
+            }
+            (Clocks::Stand, _) | (Clocks::Run, None) => None,
+        },
     });
     StoredGame {
         id: card.id.clone(),
@@ -62,8 +106,8 @@ pub(crate) fn write(card: &Card, session: &Session, now: Instant) -> StoredGame 
         switches: if changes.is_empty() { String::new() } else { json(&changes) },
         white: plan.players.white.to_string(),
         black: plan.players.black.to_string(),
-        white_token: card.tokens.white.clone(),
-        black_token: card.tokens.black.clone(),
+        white_seat: card.seats.white.clone(),
+        black_seat: card.seats.black.clone(),
         start: plan.start.as_ref().map(|setup| fen::write(setup, &names)),
         clock: clock.map(|clock| json(&clock)),
         moves: write_moves(&saved.moves),
@@ -147,10 +191,16 @@ pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), St
         ),
     };
     let player = |text: &str| text.parse::<Player>().map_err(|_| format!("player '{text}'"));
-    let clock: Option<StoredClock> = match &row.clock {
+    let mut clock: Option<StoredClock> = match &row.clock {
         None => None,
         Some(text) => Some(serde_json::from_str(text).map_err(|error| format!("clock: {error}"))?),
     };
+    if let Some(clock) = &mut clock
+        && let Some(Running { side, since }) = clock.running.take()
+    {
+        // Kept by this server, which has been running since: see `settle`.
+        clock.spend(side, time::now().saturating_sub(since));
+    }
     let plan = Plan {
         colours: Colours::usual(&rules),
         rules,
@@ -176,7 +226,7 @@ pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), St
     let card = Card {
         id: row.id.clone(),
         owner: row.owner.clone(),
-        tokens: Tokens { white: row.white_token.clone(), black: row.black_token.clone() },
+        seats: SeatHashes { white: row.white_seat.clone(), black: row.black_seat.clone() },
         version: row.version,
         rematch: row.rematch.clone(),
         seed: row.seed,
@@ -216,4 +266,24 @@ pub(crate) fn result(row: &StoredGame) -> Option<wire::GameResult> {
     let reason = read_reason(row.reason.as_deref()?).ok()?;
     let winner = row.result.as_deref().and_then(color).map(present::color);
     Some(wire::GameResult { winner, message: present::reason_in_english(&reason), reason })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_used_before_a_server_ended_counts_and_time_after_it_does_not() {
+        let clock = r#"{"initial":60000,"increment":0,"white":50000,"black":40000,"running":{"side":"black","since":1000000}}"#;
+        let settled = settle(clock, 1_006_000).unwrap();
+        assert_eq!(settled, r#"{"initial":60000,"increment":0,"white":50000,"black":34000}"#);
+        // Nothing runs any more, so that the next start takes nothing away.
+        assert_eq!(settle(&settled, 9_000_000), None);
+        // A clock set back by the system gives nothing, and nobody has less than nothing.
+        assert!(settle(clock, 5).unwrap().contains(r#""black":40000"#));
+        assert!(settle(clock, 99_000_000).unwrap().contains(r#""black":0"#));
+        // A clock as it was kept before.
+        let old = r#"{"initial":60000,"increment":0,"white":50000,"black":40000}"#;
+        assert_eq!(settle(old, 9_000_000), None);
+    }
 }

@@ -12,8 +12,8 @@ use tokio::runtime::{self, Runtime};
 
 use crate::{
     owner::LOCAL,
-    record::{self, Card},
-    seats::{self, Tokens},
+    record::{self, Card, Clocks},
+    seats::{self, SeatHashes},
     store::{Sqlite, Store, StoreError, StoredGame, Summary},
     time,
 };
@@ -103,27 +103,25 @@ impl SavedGames {
     /// Keeps a new game. Its id.
     pub fn insert(&mut self, session: &Session) -> Result<String, SavedError> {
         let chance = |error: getrandom::Error| SavedError(error.to_string());
-        let token = |player| match player {
-            Player::Human => seats::new_token().map(Some),
-            Player::Computer(_) => Ok(None),
+        // Nobody plays a terminal's game by link; the page asks for a token when it takes it up.
+        let seat = |player| match player {
+            Player::Human => Some(String::new()),
+            Player::Computer(_) => None,
         };
         let players = session.plan().players;
-        let tokens = Tokens {
-            white: token(players.white).map_err(chance)?,
-            black: token(players.black).map_err(chance)?,
-        };
+        let seats = SeatHashes { white: seat(players.white), black: seat(players.black) };
         let now = time::now();
         let card = Card {
             id: seats::new_id().map_err(chance)?,
             owner: LOCAL.to_owned(),
-            tokens,
+            seats,
             version: 1,
             rematch: None,
             seed: seats::new_seed().map_err(chance)?,
             created: now,
             updated: now,
         };
-        let row = record::write(&card, session, Instant::now());
+        let row = record::write(&card, session, Instant::now(), Clocks::Stand);
         self.runtime.block_on(self.store.insert(&row))?;
         let id = card.id.clone();
         self.cards.insert(id.clone(), card);
@@ -134,7 +132,7 @@ impl SavedGames {
     pub fn update(&mut self, id: &str, session: &Session) -> Result<(), SavedError> {
         let card = self.cards.get(id).ok_or_else(|| SavedError(format!("no game {id} is open")))?;
         let card = Card { version: card.version + 1, updated: time::now(), ..card.clone() };
-        let row = record::write(&card, session, Instant::now());
+        let row = record::write(&card, session, Instant::now(), Clocks::Stand);
         self.runtime.block_on(self.store.update(&row))?;
         self.cards.insert(id.to_owned(), card);
         Ok(())

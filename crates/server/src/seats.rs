@@ -1,11 +1,22 @@
-//! Ids and the tokens of seats: random, unguessable, compared without telling
-//! by the time it takes how much of them was right.
+//! Ids and the tokens of seats.
+//!
+//! A token is 130 random bits, shown once to whoever is to have the seat. The server keeps its
+//! SHA-256 alone: whoever reads the database cannot move for anybody. With so many bits there is
+//! nothing to guess, so that neither salt nor a slow hash is needed. Hashes are compared in constant
+//! time.
+
+use std::fmt::Write;
 
 use crownhead_play::Sides;
 use crownhead_rules::ByColor;
+use sha2::{Digest, Sha256};
 
-/// The tokens of a game's seats. The computer's has none.
-pub(crate) type Tokens = ByColor<Option<String>>;
+/// The hashes of the tokens that give a seat, separated by spaces; empty for a person's seat whose
+/// token nobody has asked for yet, `None` for the computer's.
+pub(crate) type SeatHashes = ByColor<Option<String>>;
+
+/// More tokens of one seat are not valid at once.
+const MOST_TOKENS: usize = 8;
 
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -36,6 +47,27 @@ pub(crate) fn is_id(text: &str) -> bool {
     (1..=32).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
+/// The SHA-256 of a token, in hexadecimal digits.
+pub(crate) fn hash(token: &str) -> String {
+    Sha256::digest(token).iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// A seat's hashes with one more. The first, which is in the link a friend was sent, and the newest
+/// stay valid.
+pub(crate) fn with_token(hashes: &str, token: &str) -> String {
+    let mut all: Vec<&str> = hashes.split_whitespace().collect();
+    if all.len() >= MOST_TOKENS {
+        all.drain(1..all.len() + 2 - MOST_TOKENS);
+    }
+    let new = hash(token);
+    all.push(&new);
+    all.join(" ")
+}
+
 /// Compares in a time that depends on the lengths alone.
 pub(crate) fn is_equal(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
@@ -44,15 +76,16 @@ pub(crate) fn is_equal(a: &str, b: &str) -> bool {
 }
 
 /// The sides that a text of tokens, separated by commas, may move.
-pub(crate) fn sides_of(tokens: &Tokens, given: &str) -> Option<Sides> {
-    let holds = |token: &Option<String>| {
-        // Every token is compared with every given one, whatever came of the
-        // comparison before.
-        given.split(',').take(2).fold(false, |found, given| {
-            found | token.as_deref().is_some_and(|token| is_equal(token, given.trim()))
+pub(crate) fn sides_of(seats: &SeatHashes, given: &str) -> Option<Sides> {
+    let given: Vec<String> = given.split(',').take(2).map(|given| hash(given.trim())).collect();
+    let holds = |hashes: &Option<String>| {
+        // Every hash is compared with every given one, whatever came of the comparison before.
+        let hashes = hashes.iter().flat_map(|hashes| hashes.split_whitespace());
+        hashes.fold(false, |found, hash| {
+            given.iter().fold(found, |found, given| found | is_equal(hash, given))
         })
     };
-    match (holds(&tokens.white), holds(&tokens.black)) {
+    match (holds(&seats.white), holds(&seats.black)) {
         (true, true) => Some(Sides::Both),
         (true, false) => Some(Sides::White),
         (false, true) => Some(Sides::Black),
@@ -66,14 +99,25 @@ mod tests {
 
     #[test]
     fn only_the_holder_of_a_token_has_its_seat() {
-        let tokens = Tokens { white: Some("ww".into()), black: Some("bb".into()) };
-        assert_eq!(sides_of(&tokens, "ww"), Some(Sides::White));
-        assert_eq!(sides_of(&tokens, "bb, ww"), Some(Sides::Both));
-        for given in ["", "w", "www", ",", "xx,yy,ww"] {
-            assert_eq!(sides_of(&tokens, given), None, "{given}");
+        let both = with_token(&hash("w1"), "w2");
+        let seats = SeatHashes { white: Some(both.clone()), black: Some(hash("bb")) };
+        assert_eq!(sides_of(&seats, "w1"), Some(Sides::White));
+        assert_eq!(sides_of(&seats, "w2"), Some(Sides::White));
+        assert_eq!(sides_of(&seats, "bb, w2"), Some(Sides::Both));
+        for given in ["", "w", "www", ",", "xx,yy,ww", &both, &hash("bb")] {
+            assert_eq!(sides_of(&seats, given), None, "{given}");
         }
-        let tokens = Tokens { white: None, black: Some("bb".into()) };
-        assert_eq!(sides_of(&tokens, ""), None);
+        let seats = SeatHashes { white: None, black: Some(String::new()) };
+        assert_eq!(sides_of(&seats, ""), None);
+    }
+
+    #[test]
+    fn of_many_tokens_the_first_and_the_newest_stay_valid() {
+        let all = (1..=20).fold(hash("0"), |all, number| with_token(&all, &number.to_string()));
+        let seats = SeatHashes { white: Some(all), black: None };
+        let valid: Vec<u32> =
+            (0..=20).filter(|n| sides_of(&seats, &n.to_string()).is_some()).collect();
+        assert_eq!(valid, [0, 14, 15, 16, 17, 18, 19, 20]);
     }
 
     #[test]

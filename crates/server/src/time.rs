@@ -16,8 +16,11 @@ pub(crate) fn beginning_of(day: &str) -> Option<u64> {
     let mut parts = day.splitn(3, '-');
     let mut next = || parts.next()?.parse::<u64>().ok();
     let (year, month, day) = (next()?, next()?, next()?);
-    if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+    if !(1..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
         return None;
+    }
+    if year < 1970 {
+        return Some(0);
     }
     Some(days_to(year, month, day) * DAY)
 }
@@ -64,7 +67,8 @@ mod tests {
         assert_eq!(day(1_794_700_800_000), "2026-11-15");
         assert_eq!(pdn_day(1_794_700_800_000), "2026.11.15");
         assert_eq!(pdn_day(951_868_799_999), "2000.02.29");
-        for day in ["", "2026", "2026-13-01", "2026-1-1-1", "1969-01-01", "x-1-1"] {
+        assert_eq!(beginning_of("1066-10-14"), Some(0));
+        for day in ["", "2026", "2026-13-01", "2026-1-1-1", "0-01-01", "x-1-1"] {
             assert_eq!(beginning_of(day), None, "{day}");
         }
     }

@@ -20,7 +20,7 @@ fn only_the_holder_of_a_seat_moves_for_it() {
     let site = Site::new();
     let game = site.two_people();
     for (token, code) in
-        [("", "notYourSeat"), ("nonsense", "notYourSeat"), (game.white.as_str(), "notYourTurn")]
+        [("", "noSeat"), ("nonsense", "notYourSeat"), (game.white.as_str(), "notYourTurn")]
     {
         let reply = site.post(&game.path("/moves"), token, play(1, "11-15"));
         assert_eq!(reply.code(), code, "{token}");
@@ -51,8 +51,8 @@ fn a_move_for_an_old_version_is_not_played() {
 fn two_tabs_on_one_seat_see_the_same_game() {
     let site = Site::new();
     let game = site.two_people();
-    let seat = format!("?seat={}", game.black);
-    let (mut one, mut other) = (site.listen(&game, &seat), site.listen(&game, &seat));
+    let listen = |query: &str| site.listen_as(&game, &game.black, query);
+    let (mut one, mut other) = (listen(""), listen(""));
     one.until(|_| true);
     other.until(|_| true);
     let first = site.post(&game.path("/moves"), &game.black, play(1, "11-15"));
@@ -62,7 +62,7 @@ fn two_tabs_on_one_seat_see_the_same_game() {
         assert_eq!(tab.until(|state| state["version"] == 2)["moves"][0]["text"], "11-15");
     }
     // A tab that comes back says what it has and gets nothing twice.
-    let mut back = site.listen(&game, &format!("{seat}&since=2"));
+    let mut back = listen("?since=2");
     site.post(&game.path("/moves"), &game.white, play(2, "23-19"));
     assert_eq!(back.until(|_| true)["version"], 3);
 }
@@ -263,7 +263,7 @@ fn clients_that_say_nothing_keep_nobody_waiting() {
 #[test]
 fn a_full_disk_changes_nothing_and_is_told() {
     // Room for the tables and a few games.
-    let site = Site::with(|config| config.most_bytes = Some(48 << 10));
+    let site = Site::with(|config| config.most_file_bytes = Some(64 << 10));
     let game = site.two_people();
     let mut made = 0;
     let full = loop {

@@ -26,7 +26,7 @@ fn against_computer(site: &Site, level: &Value) -> Game {
 fn the_computer_answers_after_a_readable_pause() {
     let site = Site::new();
     let game = against_computer(&site, &json!(2));
-    let mut live = site.listen(&game, &format!("?seat={}", game.black));
+    let mut live = site.listen_as(&game, &game.black, "");
     let state = live.until(|_| true);
     assert_eq!((state["you"].as_str(), state["version"].as_u64()), (Some("black"), Some(1)));
     let began = Instant::now();
@@ -138,7 +138,7 @@ fn past_games_are_listed_found_exported_and_deleted() {
     assert_eq!(list("?to=2001-01-01"), "");
     assert_eq!(site.get("/api/games?from=tomorrow").status, 400);
     let found = &site.get("/api/games?rules=english").json()["games"][0];
-    assert_eq!(found["seats"]["white"], game.white);
+    assert_eq!(found["seats"], json!({"white": true, "black": true}));
     assert_eq!(found["result"]["reason"]["key"], "resigned");
     let pdn = site.get(&game.path("/pdn"));
     assert!(pdn.body.contains("1. 11-15"), "{}", pdn.body);
@@ -155,7 +155,7 @@ fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
     let site = Site::new();
     let game = site.two_people();
     assert_ne!(game.white, game.black);
-    let mut white = site.listen(&game, &format!("?seat={}", game.white));
+    let mut white = site.listen_as(&game, &game.white, "");
     let mut watcher = site.listen(&game, "");
     assert_eq!(white.until(|_| true)["you"], "white");
     assert_eq!(watcher.until(|_| true)["you"], Value::Null);
@@ -179,7 +179,7 @@ fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
 fn between_two_screens_taking_back_needs_both() {
     let site = Site::new();
     let game = site.two_people();
-    let mut white = site.listen(&game, &format!("?seat={}", game.white));
+    let mut white = site.listen_as(&game, &game.white, "");
     let change = |change: &str, token: &str, version: u32| {
         site.post(&game.path(change), token, json!({"version": version}))
     };

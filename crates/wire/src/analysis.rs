@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Move, RulesChoice};
+use crate::{Move, RulesChoice, object::object};
 
 /// Asks what the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -11,6 +11,7 @@ use crate::{Move, RulesChoice};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Analyse {
     /// The rules.
+    #[serde(deserialize_with = "object")]
     pub rules: RulesChoice,
     /// The position; the usual first one if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -20,11 +21,12 @@ pub struct Analyse {
     #[serde(default)]
     pub moves: Vec<String>,
     /// When to stop.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     pub limits: AnalysisLimits,
     /// How many lines, 1 to 5; 1 if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 5)))]
     pub lines: Option<u8>,
 }
 

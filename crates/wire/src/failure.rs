@@ -78,9 +78,13 @@ pub enum Clash {
 pub enum FailureCode {
     /// The request is not what this address understands.
     BadRequest,
+    /// The address is there, but not for this method.
+    MethodNotAllowed,
     /// No such game, rule set or address.
     NotFound,
-    /// The seat's token is missing or wrong.
+    /// A seat's token is needed and was not sent.
+    NoSeat,
+    /// The token sent has no seat in this game.
     NotYourSeat,
     /// Only whoever made the game may do this.
     NotYourGame,
@@ -100,12 +104,16 @@ pub enum FailureCode {
     Declined,
     /// The request is too large.
     TooLarge,
+    /// The request or its answer took too long.
+    Timeout,
     /// Too many requests, or too many games at once.
     TooMany,
     /// The rules or the position would take too long to work out.
     TooHard,
     /// The game could not be saved; nothing was changed.
     NotSaved,
+    /// The server keeps as many games as it is allowed to, and takes no new ones.
+    Full,
     /// A fault of the server.
     Internal,
 }

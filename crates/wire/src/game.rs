@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Color, Piece, RulesChoice, SwitchValue};
+use crate::{
+    Board, Color, Piece, RulesChoice, SwitchValue,
+    object::{maybe_object, object},
+};
 
 /// Asks for a new game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -11,13 +14,14 @@ use crate::{Board, Color, Piece, RulesChoice, SwitchValue};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGame {
     /// The rules.
+    #[serde(deserialize_with = "object")]
     pub rules: RulesChoice,
     /// Who plays White.
     pub white: Player,
     /// Who plays Black.
     pub black: Player,
     /// The clock; none if left out.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "maybe_object")]
     pub clock: Option<ClockSetting>,
     /// The first position, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,8 +35,8 @@ pub struct NewGame {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Player {
-    /// A person.
-    Human,
+    /// A person. Braces, because serde refuses unknown fields in structs alone.
+    Human {},
     /// The program.
     Computer {
         /// How strong.
@@ -47,7 +51,7 @@ pub enum Player {
 #[serde(untagged)]
 pub enum Level {
     /// One of ten levels for people.
-    Number(u8),
+    Number(#[cfg_attr(feature = "schema", schemars(range(min = 1, max = 10)))] u8),
     /// As well as it can.
     Word(LevelWord),
 }
@@ -69,8 +73,10 @@ pub enum LevelWord {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClockSetting {
     /// Seconds at the start.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 86400)))]
     pub initial: u32,
     /// Seconds added for each move.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 3600)))]
     pub increment: u32,
 }
 

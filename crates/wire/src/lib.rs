@@ -20,6 +20,7 @@ mod game;
 mod list;
 mod live;
 mod network;
+mod object;
 mod qr;
 mod rules;
 mod whynot;
@@ -38,7 +39,7 @@ pub use self::{
         LevelWord, Move, NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat,
         SeatTokens,
     },
-    list::{GameList, GameSummary, ResultFilter},
+    list::{GameList, GameSummary, OwnSeats, ResultFilter},
     live::{FromPage, ToPage},
     network::{Network, SetNetwork},
     qr::{AskQr, QrCode},

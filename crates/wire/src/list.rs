@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Color, GameResult, Player, SeatTokens};
+use crate::{Color, GameResult, Player};
 
 /// A page of an owner's games, newest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -46,14 +46,26 @@ pub struct GameSummary {
     pub fen: String,
     /// How it ended, if it has.
     pub result: Option<GameResult>,
-    /// The owner's seats.
-    pub seats: SeatTokens,
+    /// The seats that people take: the owner may ask for a token of each.
+    pub seats: OwnSeats,
     /// When the game was made, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub created: u64,
     /// When it last changed.
     #[cfg_attr(test, ts(type = "number"))]
     pub updated: u64,
+}
+
+/// Seats of a game: those that people take, or those whose tokens are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OwnSeats {
+    /// White's seat.
+    pub white: bool,
+    /// Black's seat.
+    pub black: bool,
 }
 
 /// Which results to list.

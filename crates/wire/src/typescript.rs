@@ -9,9 +9,9 @@ use crate::{
     ChangeGame, Clash, ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure,
     FailureCode, FailureDetail, FirstPage, FromPage, GameList, GameResult, GameRules, GameState,
     GameSummary, Hint, Kind, KingPicture, Level, LevelWord, Move, Network, NewGame, Numbering,
-    Offer, Piece, PlayMove, Played, Player, Proposal, QrCode, ResultFilter, ResultReason, RuleFact,
-    RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch,
-    SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
+    Offer, OwnSeats, Piece, PlayMove, Played, Player, Proposal, QrCode, ResultFilter, ResultReason,
+    RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork,
+    Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
 };
 
 fn declaration<T: TS>() -> String {
@@ -32,7 +32,7 @@ fn typescript() -> String {
         KingPicture RuleSummary RulesSection RulesPage FirstPage
         LevelWord Level Player ClockSetting NewGame PlayMove ChangeGame
         Move Played ClockState ResultReason GameResult GameRules Seat Proposal Offer GameState
-        SeatTokens Created ResultFilter GameSummary GameList
+        SeatTokens Created ResultFilter OwnSeats GameSummary GameList
         Network SetNetwork
         Attempt WhyReason WhyNot
         AnalysisLimits Analyse AnalysisLine Analysis Hint

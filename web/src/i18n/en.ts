@@ -50,6 +50,7 @@ export const en = {
     dismiss: "Dismiss",
     offline: "The server does not answer. Trying again.",
     failed: "That did not work.",
+    full: "This server has room for no more games. New ones can be made when others were deleted.",
     notReached: "The server does not answer. Try again.",
     retry: "Try again",
     notFound: "There is nothing here",

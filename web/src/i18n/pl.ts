@@ -51,6 +51,7 @@ export const pl: Messages = {
     dismiss: "Schowaj",
     offline: "Serwer nie odpowiada. Próbuję ponownie.",
     failed: "To się nie udało.",
+    full: "Na tym serwerze nie ma już miejsca na nowe partie. Będzie, gdy inne zostaną usunięte.",
     notReached: "Serwer nie odpowiada. Spróbuj ponownie.",
     retry: "Spróbuj ponownie",
     notFound: "Tu nic nie ma",

@@ -2,6 +2,8 @@
 
 import { announce } from "../announce.ts";
 import { api, query, type GameFilter } from "../api.ts";
+import { BASE } from "../base.ts";
+import { continueGame } from "../continue.ts";
 import { select, type Option } from "../controls.ts";
 import { confirm } from "../dialogs/dialog.ts";
 import { fill, freshId, h, type Child } from "../dom.ts";
@@ -12,7 +14,7 @@ import { icon } from "../icons.ts";
 import { miniature } from "../mini.ts";
 import type { Page } from "../router.ts";
 import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
-import { forgetSeats, keepSeats, seatsOf } from "../seats.ts";
+import { forgetSeats } from "../seats.ts";
 import type { Color, GameList, GameSummary, ResultFilter, RuleSummary } from "../wire.ts";
 
 export async function drawGames(root: HTMLElement): Promise<Page> {
@@ -91,7 +93,7 @@ class GamesPage {
 
   #draw(list: GameList): void {
     const { page: _, ...filter } = this.#filter;
-    this.#export.setAttribute("href", `/api/games.pdn${query(filter)}`);
+    this.#export.setAttribute("href", `${BASE}/api/games.pdn${query(filter)}`);
     this.#export.hidden = list.total === 0;
     const isFiltered = Object.values(filter).some(Boolean);
     this.#count.textContent = list.total > 0 ? t.games.count(list.total) : "";
@@ -114,9 +116,6 @@ class GamesPage {
     const seat = game.seats.white && game.seats.black ? "both" : game.seats.white ? "white" : game.seats.black ? "black" : null;
     const note = game.result ? resultNote(game.result, game.rules, seat) : null;
     const versus = t.games.versus(playerText(game, "white"), playerText(game, "black"));
-    const take = (): void => {
-      if (!seatsOf(game.id).white && !seatsOf(game.id).black) keepSeats(game.id, game.seats);
-    };
     const picture: Child =
       rules && !game.houseRules
         ? miniature({ board: rules.board, pieces: piecesOf(game.fen), letters: usesLetters(game.rules) })
@@ -136,7 +135,7 @@ class GamesPage {
       h(
         "div",
         { class: "gamerow__acts" },
-        h("a", { class: "btn", href: `/game/${game.id}`, on: { click: take } }, game.result || !seat ? t.games.replay : t.games.continue),
+        h("a", { class: "btn", href: `/game/${game.id}`, on: { click: (event) => continueGame(event, game) } }, game.result || !seat ? t.games.replay : t.games.continue),
         h("a", { class: "iconbtn", href: `/api/games/${game.id}/pdn`, download: `${game.id}.pdn`, "aria-label": `${t.games.export}: ${name}`, title: t.games.export }, icon("save")),
         h("button", { type: "button", class: "iconbtn", "aria-label": `${t.games.delete}: ${name}`, title: t.games.delete, on: { click: () => void this.#delete(game) } }, icon("trash")),
       ),

@@ -3,6 +3,7 @@
 import { announce } from "../announce.ts";
 import { api, tokenFor } from "../api.ts";
 import { draughtsBoard, type BoardView, type MoveDetail } from "../board/element.ts";
+import { continueGame } from "../continue.ts";
 import { labelled, levelSlider, segmented, select, type Option } from "../controls.ts";
 import {
   levelNumber, numberLevel, opponentOptions, openNewGame, sideOptions,
@@ -23,7 +24,6 @@ import { gameTiles } from "../picker/browser.ts";
 import { hopDuration, onPreference, prefer, preferences, type Opponent, type Preferences } from "../preferences.ts";
 import { go, type Page } from "../router.ts";
 import { ruleName, rulesFromAddress, shortRuleName, sideName, usesLetters } from "../rules.ts";
-import { keepSeats, seatsOf } from "../seats.ts";
 import { sound } from "../sound.ts";
 import type { Color, GameList, GameSummary, Move, RuleSummary } from "../wire.ts";
 
@@ -358,15 +358,11 @@ class StartPage {
 }
 
 function resumeCard(game: GameSummary, rules: RuleSummary): HTMLElement {
-  // The owner's list brings the seats, so that a game goes on in another browser, too.
-  const take = (): void => {
-    if (!seatsOf(game.id).white && !seatsOf(game.id).black) keepSeats(game.id, game.seats);
-  };
   const yours = Boolean(game.seats[game.turn]);
   const name = shortRuleName({ id: game.rules, name: game.rulesName, houseRules: game.houseRules });
   return h(
     "a",
-    { class: "resume", href: `/game/${game.id}`, on: { click: take } },
+    { class: "resume", href: `/game/${game.id}`, on: { click: (event) => continueGame(event, game) } },
     game.houseRules ? icon("book") : miniature({ board: rules.board, pieces: piecesOf(game.fen), letters: usesLetters(game.rules) }),
     h("span", {}, t.start.resume, h("small", { text: t.start.resumeText(name, Math.floor(game.ply / 2) + 1, yours) })),
     icon("arrow"),

@@ -8,6 +8,7 @@ use axum::{
     http::header,
     response::{Html, IntoResponse, Response},
 };
+use crownhead_rules::catalog;
 use crownhead_wire as wire;
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -17,12 +18,42 @@ pub(crate) struct Endpoint {
     pub(crate) method: &'static str,
     pub(crate) path: &'static str,
     about: &'static str,
-    /// What may follow the question mark, with what it means.
-    query: &'static [(&'static str, &'static str)],
+    /// What may follow the question mark.
+    query: &'static [Parameter],
     /// Whether a seat's token is needed.
     needs_seat: bool,
     body: Option<Body>,
     answer: Answer,
+}
+
+/// Something that may follow the question mark.
+struct Parameter {
+    name: &'static str,
+    about: &'static str,
+    kind: Kind,
+}
+
+/// What values a parameter has.
+enum Kind {
+    Text,
+    Number,
+    Day,
+    Result,
+}
+
+impl Parameter {
+    const fn new(name: &'static str, about: &'static str, kind: Kind) -> Self {
+        Self { name, about, kind }
+    }
+
+    fn schema(&self) -> Value {
+        match self.kind {
+            Kind::Text => json!({"type": "string"}),
+            Kind::Number => json!({"type": "integer", "minimum": 0, "maximum": u32::MAX}),
+            Kind::Day => json!({"type": "string", "format": "date"}),
+            Kind::Result => json!({"type": "string", "enum": ["white", "black", "draw", "open"]}),
+        }
+    }
 }
 
 /// What is sent: its type, and an example.
@@ -36,6 +67,8 @@ enum Answer {
     Created(fn(&mut SchemaGenerator) -> Schema),
     Other(&'static str, &'static str),
     Nothing,
+    /// The connection becomes a WebSocket.
+    Upgrade,
 }
 
 fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
@@ -45,13 +78,13 @@ fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 const VERSION: Option<Body> =
     Some(Body { schema: of::<wire::ChangeGame>, example: "{\"version\": 3}" });
 
-const SEARCH: &[(&str, &str)] = &[
-    ("rules", "only games by this rule set"),
-    ("result", "white, black, draw or open"),
-    ("from", "last played on this day or later, as 2026-11-15"),
-    ("to", "last played on this day or earlier"),
-    ("q", "words in the names of rules and players, or the id"),
-    ("page", "which page, from 1"),
+const SEARCH: &[Parameter] = &[
+    Parameter::new("rules", "only games by this rule set", Kind::Text),
+    Parameter::new("result", "white, black, draw or open", Kind::Result),
+    Parameter::new("from", "last played on this day or later, as 2026-11-15", Kind::Day),
+    Parameter::new("to", "last played on this day or earlier", Kind::Day),
+    Parameter::new("q", "words in the names of rules and players, or the id", Kind::Text),
+    Parameter::new("page", "which page, from 1", Kind::Number),
 ];
 
 const fn get(path: &'static str, about: &'static str, answer: Answer) -> Endpoint {
@@ -96,7 +129,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     get("/api/rules/{id}/page", "A rule set in words", Answer::Json(of::<wire::RulesPage>)),
     post(
         "/api/games",
-        "Make a game. The tokens of the people's seats are told only here and in your list",
+        "Make a game. The tokens of the people's seats are told only here",
         of::<wire::NewGame>,
         "{\"rules\": {\"base\": \"english\"}, \"black\": {\"kind\": \"human\"}, \
          \"white\": {\"kind\": \"computer\", \"level\": 3}}",
@@ -111,24 +144,34 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         ..get("/api/games.pdn", "Your games as PDN", Answer::Other("application/x-pdn", "PDN"))
     },
     Endpoint {
-        query: &[("since", "nothing (204) is answered if the game is still at this version")],
+        query: &[Parameter::new(
+            "since",
+            "nothing (204) is answered if the game is still at this version",
+            Kind::Number,
+        )],
         ..get("/api/games/{id}", "A game as it stands", Answer::Json(of::<wire::GameState>))
     },
     Endpoint {
         method: "delete",
         ..get("/api/games/{id}", "Delete a game of yours", Answer::Nothing)
     },
+    post(
+        "/api/games/{id}/seats",
+        "New tokens for seats of a game of yours, to play on in another browser or to invite \
+         somebody again; tokens given before stay valid",
+        of::<wire::OwnSeats>,
+        "{\"white\": true, \"black\": false}",
+        Answer::Json(of::<wire::SeatTokens>),
+    ),
     get("/api/games/{id}/pdn", "A game as PDN", Answer::Other("application/x-pdn", "PDN")),
     Endpoint {
-        query: &[
-            ("since", "the version the page has"),
-            ("seat", "a seat's token, or two separated by a comma"),
-        ],
+        query: &[Parameter::new("since", "the version the page has", Kind::Number)],
         ..get(
             "/api/games/{id}/live",
-            "A WebSocket that tells of every change, as messages of type ToPage; \
-             the only message to send is {\"kind\": \"ping\"}",
-            Answer::Other("application/json", "messages"),
+            "A WebSocket that tells of every change, as messages of type ToPage; the only message \
+             to send is {\"kind\": \"ping\"}. A seat's token is sent as elsewhere or, from a \
+             browser, with the subprotocols crownhead and seat.TOKEN",
+            Answer::Upgrade,
         )
     },
     get("/api/games/{id}/moves", "The legal moves", Answer::Json(of::<Vec<wire::Move>>)),
@@ -223,7 +266,10 @@ fn openapi() -> Value {
         let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
         path[endpoint.method] = operation;
     }
-    let schemas = generator.take_definitions(true);
+    let mut schemas = Value::Object(generator.take_definitions(true));
+    complete(&mut schemas);
+    let ids: Vec<&str> = catalog::ALL.iter().map(|entry| entry.id).collect();
+    schemas["RulesChoice"]["properties"]["base"]["enum"] = json!(ids);
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -249,12 +295,14 @@ fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Sch
     let mut parameters = Vec::new();
     if endpoint.path.contains("{id}") {
         parameters.push(json!({
-            "name": "id", "in": "path", "required": true, "schema": {"type": "string"},
+            "name": "id", "in": "path", "required": true,
+            "schema": {"type": "string", "pattern": "^[a-z0-9]{1,32}$"},
         }));
     }
-    for (name, about) in endpoint.query {
+    for parameter in endpoint.query {
         parameters.push(json!({
-            "name": name, "in": "query", "description": about, "schema": {"type": "string"},
+            "name": parameter.name, "in": "query", "description": parameter.about,
+            "schema": parameter.schema(),
         }));
     }
     let content = |kind: &str, schema: Value| json!({kind: {"schema": schema}});
@@ -272,18 +320,26 @@ fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Sch
             ("200", json!({"description": about, "content": content(kind, schema)}))
         }
         Answer::Nothing => ("204", json!({"description": "done"})),
+        Answer::Upgrade => ("101", json!({"description": "the connection is a WebSocket now"})),
     };
     let mut operation = json!({
         "summary": endpoint.about,
         "parameters": parameters,
-        "responses": {
-            status: success,
-            "default": {
-                "description": "not done, and why",
-                "content": content("application/json", failure.clone().to_value()),
-            },
-        },
+        "responses": {status: success},
     });
+    if endpoint.method == "get" && endpoint.query.iter().any(|parameter| parameter.name == "since")
+    {
+        operation["responses"]["204"] = json!({"description": "nothing is newer"});
+    }
+    let failure = content("application/json", failure.clone().to_value());
+    for (status, about) in refusals(endpoint) {
+        operation["responses"][status] = json!({"description": about, "content": failure});
+    }
+    if endpoint.needs_seat {
+        operation["responses"]["401"]["headers"] = json!({
+            "WWW-Authenticate": {"schema": {"type": "string"}, "description": "Bearer"},
+        });
+    }
     if let Some(body) = &endpoint.body {
         let example: Value = serde_json::from_str(body.example).unwrap_or_default();
         operation["requestBody"] = json!({
@@ -300,6 +356,56 @@ fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Sch
         operation["security"] = json!([{"seat": []}]);
     }
     operation
+}
+
+/// Every way in which a request can be refused.
+fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
+    let mut refusals = vec![
+        ("400", "the request cannot be read, or what it says is not possible"),
+        ("403", "another host or site, or not yours"),
+        ("404", "there is no such thing"),
+        ("405", "the address has no such method"),
+        ("408", "it took too long"),
+        ("414", "the address is too long"),
+        ("429", "too many requests, or too many games at once"),
+        ("500", "a fault of the server"),
+        ("503", "the games cannot be read or saved now; nothing was changed"),
+    ];
+    if endpoint.needs_seat {
+        refusals.push(("401", "a seat's token is needed"));
+    }
+    if endpoint.body.is_some() {
+        refusals.push(("409", "not now: the game or the server is in another state"));
+        refusals.push(("413", "the body is too large"));
+        refusals.push(("422", "the move is not legal, or the position takes too long to work out"));
+        refusals.push(("507", "no room for new games"));
+    }
+    if matches!(endpoint.answer, Answer::Upgrade) {
+        refusals.push(("426", "not a request for a WebSocket"));
+    }
+    refusals
+}
+
+/// Says what integers of a size can be, and which rule sets there are: schemas of types alone leave
+/// it open.
+fn complete(schema: &mut Value) {
+    match schema {
+        Value::Object(map) => {
+            let most = match map.get("format").and_then(Value::as_str) {
+                Some("uint8") => Some(u64::from(u8::MAX)),
+                Some("uint16") => Some(u64::from(u16::MAX)),
+                Some("uint32") => Some(u64::from(u32::MAX)),
+                Some("uint64" | "uint") => Some(u64::MAX),
+                _ => None,
+            };
+            if let Some(most) = most {
+                map.entry("maximum").or_insert(most.into());
+            }
+            map.values_mut().for_each(complete);
+        }
+        Value::Array(list) => list.iter_mut().for_each(complete),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 /// The same for people, with commands to copy.
@@ -322,7 +428,7 @@ pub(super) async fn page() -> Html<String> {
         );
         if !endpoint.query.is_empty() {
             html.push_str("<ul>");
-            for (name, about) in endpoint.query {
+            for Parameter { name, about, .. } in endpoint.query {
                 let _ = write!(html, "<li><code>{name}</code>: {}</li>", escape(about));
             }
             html.push_str("</ul>");

@@ -7,6 +7,7 @@ use axum::{
 };
 use crownhead_wire::FailureCode;
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 use crate::failure::ApiError;
 
@@ -17,10 +18,34 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(value)) => Ok(Self(value)),
+        // Objects alone: serde reads structs from arrays, too.
+        match Json::<Map<String, Value>>::from_request(request, state).await {
+            Ok(Json(object)) => {
+                let value = T::deserialize(whole_numbers(Value::Object(object)));
+                value.map(Self).map_err(|error| {
+                    ApiError::bad(format!("not the JSON expected here: {error}")).at("body")
+                })
+            }
             Err(rejection) => Err(refusal(&rejection)),
         }
+    }
+}
+
+/// To JSON 3.0 and 3 are one number; to serde they are not.
+fn whole_numbers(value: Value) -> Value {
+    match value {
+        Value::Number(number) => match number.as_f64() {
+            // Beyond 2^53 not every whole number has a float of its own.
+            Some(float) if number.is_f64() && float.fract() == 0.0 && float.abs() < 9e15 => {
+                Value::from(float as i64)
+            }
+            _ => Value::Number(number),
+        },
+        Value::Array(list) => list.into_iter().map(whole_numbers).collect(),
+        Value::Object(map) => {
+            map.into_iter().map(|(key, value)| (key, whole_numbers(value))).collect()
+        }
+        Value::Null | Value::Bool(_) | Value::String(_) => value,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Games: made, looked at, listed, exported, deleted.
 
 use std::{
+    io,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -8,12 +9,13 @@ use std::{
 use axum::{
     Json,
     extract::{Path, State, WebSocketUpgrade},
-    http::{StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use crownhead_play::{About, Level, Plan, Player, TimeControl, write_pdn};
+use crownhead_play::{About, Level, Plan, Player, Sides, TimeControl, write_pdn};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire::{self as wire, FailureCode};
+use futures_util::stream;
 use serde::Deserialize;
 
 use super::extract::{Asked, Bearer, Body};
@@ -23,15 +25,17 @@ use crate::{
     live::{self, NewTable},
     owner::Owner,
     present, record,
-    seats::{self, Tokens, sides_of},
+    seats::{self, sides_of},
     store::{Filter, StoredGame},
     time, work,
 };
 
 /// A page of the list.
 const PAGE: u32 = 50;
-/// More games are not exported at once.
-const MOST_EXPORTED: u32 = 10_000;
+/// So many games of an export are read and written at a time.
+const EXPORTED_AT_ONCE: u32 = 100;
+/// What a live connection speaks.
+const SUBPROTOCOL: &str = "crownhead";
 /// A message longer than this is none of ours.
 const LONGEST_MESSAGE: usize = 4096;
 
@@ -51,33 +55,57 @@ pub(super) async fn create(
     let players =
         ByColor { white: player(new.white, "white")?, black: player(new.black, "black")? };
     let time = new.clock.map(time_control).transpose()?;
-    let token = |player| match player {
-        Player::Human => seats::new_token().map(Some),
-        Player::Computer(_) => Ok(None),
-    };
-    let tokens = Tokens { white: token(players.white)?, black: token(players.black)? };
+    let people = ByColor::from_fn(|side| players[side] == Player::Human);
+    let tokens = new_tokens(people)?;
+    let seats = ByColor::from_fn(|side| tokens[side].as_deref().map(seats::hash));
     let plan = Plan { players, time, start, ..Plan::new(rules) };
-    let handle = app.registry.create(NewTable { plan, owner: owner.0, tokens }).await?;
+    let handle = app.registry.create(NewTable { plan, owner: owner.0, seats }).await?;
     let snapshot = Arc::clone(&handle.state.borrow());
-    let tokens = &snapshot.card.tokens;
-    let sides = sides_of(tokens, &all_tokens(tokens));
+    let sides = match (people.white, people.black) {
+        (true, true) => Some(Sides::Both),
+        (true, false) => Some(Sides::White),
+        (false, true) => Some(Sides::Black),
+        (false, false) => None,
+    };
     Ok((
         StatusCode::CREATED,
         Json(wire::Created { game: snapshot.seen_by(sides), seats: seat_tokens(tokens) }),
     ))
 }
 
-fn all_tokens(tokens: &Tokens) -> String {
-    [&tokens.white, &tokens.black].into_iter().flatten().cloned().collect::<Vec<_>>().join(",")
+/// Tokens for these seats.
+fn new_tokens(wanted: ByColor<bool>) -> Result<ByColor<Option<String>>, getrandom::Error> {
+    let token = |wanted: bool| wanted.then(seats::new_token).transpose();
+    Ok(ByColor { white: token(wanted.white)?, black: token(wanted.black)? })
 }
 
-fn seat_tokens(tokens: &Tokens) -> wire::SeatTokens {
-    wire::SeatTokens { white: tokens.white.clone(), black: tokens.black.clone() }
+fn seat_tokens(tokens: ByColor<Option<String>>) -> wire::SeatTokens {
+    wire::SeatTokens { white: tokens.white, black: tokens.black }
+}
+
+/// New tokens for seats of the owner's game. Tokens are kept as hashes, so that those given before
+/// cannot be told again; they stay valid.
+pub(super) async fn new_seats(
+    State(app): State<App>,
+    owner: Owner,
+    Path(id): Path<String>,
+    Body(wanted): Body<wire::OwnSeats>,
+) -> Result<Json<wire::SeatTokens>, ApiError> {
+    let card = app.snapshot(&id).await?.card.clone();
+    if !seats::is_equal(&card.owner, &owner.0) {
+        let message = "only whoever made a game may ask for its seats";
+        return Err(ApiError::new(FailureCode::NotYourGame, message));
+    }
+    let wanted = ByColor { white: wanted.white, black: wanted.black };
+    let people = ByColor::from_fn(|side| wanted[side] && card.seats[side].is_some());
+    let tokens = new_tokens(people)?;
+    app.registry.add_tokens(&id, tokens.clone()).await?;
+    Ok(Json(seat_tokens(tokens)))
 }
 
 fn player(player: wire::Player, place: &str) -> Result<Player, ApiError> {
     match player {
-        wire::Player::Human => Ok(Player::Human),
+        wire::Player::Human {} => Ok(Player::Human),
         wire::Player::Computer { level: wire::Level::Number(number @ 1..=10) } => {
             Ok(Player::Computer(Level::of(number)))
         }
@@ -105,36 +133,59 @@ fn time_control(clock: wire::ClockSetting) -> Result<TimeControl, ApiError> {
 #[derive(Deserialize)]
 pub(super) struct Since {
     since: Option<u32>,
-    seat: Option<String>,
 }
 
 pub(super) async fn state(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(Since { since, .. }): Asked<Since>,
+    Asked(Since { since }): Asked<Since>,
     Bearer(token): Bearer,
 ) -> Result<Response, ApiError> {
     let snapshot = app.snapshot(&id).await?;
     if since == Some(snapshot.card.version) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
-    let sides = sides_of(&snapshot.card.tokens, &token);
+    let sides = sides_of(&snapshot.card.seats, &token);
     Ok(Json(snapshot.seen_by(sides)).into_response())
 }
 
+/// What follows the question mark of a live connection.
+#[derive(Deserialize)]
+pub(super) struct Listen {
+    since: Option<u32>,
+    seat: Option<String>,
+}
+
+/// A live connection. Programs send a seat's token as they do elsewhere; a browser can set no
+/// header on a WebSocket but the list of subprotocols, and offers `crownhead` and `seat.TOKEN` (of
+/// both seats: `seat.TOKEN.TOKEN`). Addresses end up in logs, tokens must not.
 pub(super) async fn live(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(Since { since, seat }): Asked<Since>,
+    Asked(Listen { since, seat }): Asked<Listen>,
+    Bearer(token): Bearer,
+    headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
+    if seat.is_some() {
+        let message = "a token does not belong in an address: send Authorization: Bearer TOKEN, or \
+                       offer the subprotocols crownhead and seat.TOKEN";
+        return Err(ApiError::bad(message).at("seat"));
+    }
     let handle = app.registry.find(&id).await?;
-    let sides = {
-        let snapshot = handle.state.borrow();
-        seat.as_deref().and_then(|seat| sides_of(&snapshot.card.tokens, seat))
-    };
+    let offered = offered_seats(&headers).unwrap_or(token);
+    let sides = sides_of(&handle.state.borrow().card.seats, &offered);
+    let socket = socket.protocols([SUBPROTOCOL]);
     let socket = socket.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     Ok(socket.on_upgrade(move |socket| live::listen(socket, handle, sides, since)))
+}
+
+/// The tokens among the subprotocols offered, separated by commas.
+fn offered_seats(headers: &HeaderMap) -> Option<String> {
+    let lines = headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).into_iter();
+    let mut offered = lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(','));
+    let tokens = offered.find_map(|name| name.trim().strip_prefix("seat."))?;
+    Some(tokens.replace('.', ","))
 }
 
 #[derive(Deserialize)]
@@ -205,7 +256,7 @@ fn summary(row: &StoredGame) -> wire::GameSummary {
         }),
         fen: row.position.clone(),
         result: record::result(row),
-        seats: wire::SeatTokens { white: row.white_token.clone(), black: row.black_token.clone() },
+        seats: wire::OwnSeats { white: row.white_seat.is_some(), black: row.black_seat.is_some() },
         created: row.created,
         updated: row.updated,
     }
@@ -243,23 +294,53 @@ pub(super) async fn export_all(
     Asked(search): Asked<Search>,
 ) -> Result<Response, ApiError> {
     let filter = search.filter(owner)?;
-    let mut text = String::new();
-    let mut skip = 0;
-    while skip < MOST_EXPORTED {
-        let (total, rows) = app.registry.store.list(&filter, skip, PAGE).await?;
-        let games = work::briefly(move || rows.iter().map(write_row).collect::<Vec<_>>()).await?;
-        for game in games {
-            if !text.is_empty() {
+    // The first games before the status is told, so that what goes wrong at once is told properly.
+    let first = export_part(&app, &filter, None).await?;
+    let parts = stream::try_unfold(Some(first), move |part: Option<Part>| {
+        let (app, filter) = (app.clone(), filter.clone());
+        async move {
+            let Some(Part { text, after }) = part else { return Ok(None) };
+            let next = match after {
+                None => None,
+                // An error ends the connection before the body is whole: no reader takes it for all.
+                Some(after) => match export_part(&app, &filter, Some(after)).await {
+                    Ok(part) => Some(part),
+                    Err(error) => return Err(io::Error::other(error.detail().message.clone())),
+                },
+            };
+            Ok(Some((text, next)))
+        }
+    });
+    Ok(pdn("crownhead.pdn", axum::body::Body::from_stream(parts)))
+}
+
+/// Some games as PDN, and the last of them if there may be more.
+struct Part {
+    text: String,
+    after: Option<(u64, String)>,
+}
+
+async fn export_part(
+    app: &App,
+    filter: &Filter,
+    after: Option<(u64, String)>,
+) -> Result<Part, ApiError> {
+    let is_first = after.is_none();
+    let rows = app.registry.store.list_made(filter, after, EXPORTED_AT_ONCE).await?;
+    let is_last = rows.len() < EXPORTED_AT_ONCE as usize;
+    let after = rows.last().filter(|_| !is_last).map(|row| (row.created, row.id.clone()));
+    let text = work::briefly(move || {
+        let mut text = String::new();
+        for (index, row) in rows.iter().enumerate() {
+            if index > 0 || !is_first {
                 text.push('\n');
             }
-            text.push_str(&game);
+            text.push_str(&write_row(row));
         }
-        skip += PAGE;
-        if skip >= total {
-            break;
-        }
-    }
-    Ok(pdn("crownhead.pdn", text))
+        text
+    })
+    .await?;
+    Ok(Part { text, after })
 }
 
 /// A game that cannot be read is told of, not left out in silence.
@@ -278,10 +359,10 @@ fn about(created: u64, players: ByColor<Player>) -> About {
     About { date: time::pdn_day(created), white: name(players.white), black: name(players.black) }
 }
 
-fn pdn(name: &str, text: String) -> Response {
+fn pdn(name: &str, text: impl Into<axum::body::Body>) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/x-pdn; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
     ];
-    (headers, text).into_response()
+    (headers, text.into()).into_response()
 }

@@ -27,6 +27,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games", get(games::list).post(games::create))
         .route("/api/games.pdn", get(games::export_all))
         .route("/api/games/{id}", get(games::state).delete(games::delete))
+        .route("/api/games/{id}/seats", post(games::new_seats))
         .route("/api/games/{id}/pdn", get(games::export))
         .route("/api/games/{id}/live", get(games::live))
         .route("/api/games/{id}/moves", get(moves::legal).post(moves::play))

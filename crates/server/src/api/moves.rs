@@ -34,13 +34,12 @@ pub(super) async fn legal(
 
 /// The sides somebody may move, or a refusal.
 pub(super) fn seats(snapshot: &Snapshot, token: &str) -> Result<Sides, ApiError> {
-    sides_of(&snapshot.card.tokens, token).ok_or_else(|| {
-        let message = if token.is_empty() {
-            "a seat's token is needed: send it as Authorization: Bearer TOKEN"
-        } else {
-            "this token has no seat in this game"
-        };
-        ApiError::new(FailureCode::NotYourSeat, message)
+    sides_of(&snapshot.card.seats, token).ok_or_else(|| {
+        if token.is_empty() {
+            let message = "a seat's token is needed: send it as Authorization: Bearer TOKEN";
+            return ApiError::new(FailureCode::NoSeat, message);
+        }
+        ApiError::new(FailureCode::NotYourSeat, "this token has no seat in this game")
     })
 }
 
@@ -327,6 +326,6 @@ pub(super) async fn change(
     let by = seats(&snapshot, &token)?;
     let after = app.registry.change(&id, by, version, change).await?;
     // In a rematch the same token has the other seat.
-    let by = sides_of(&after.card.tokens, &token);
+    let by = sides_of(&after.card.seats, &token);
     Ok(Json(after.seen_by(by)))
 }

@@ -55,13 +55,15 @@ pub(super) async fn switch(
 fn describe(app: &App, client: Client, owner: &Owner, headers: &HeaderMap) -> wire::Network {
     let scheme = if client.is_secure { "https" } else { "http" };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let base = app.base.as_str();
     let mut addresses = Vec::new();
     if !host.is_empty() && !is_loopback_host(host) {
-        addresses.push(format!("{scheme}://{host}"));
+        addresses.push(format!("{scheme}://{host}{base}"));
     }
     let is_local = owner.0 == LOCAL;
     if is_local {
-        let own = app.network.addresses().into_iter().map(|address| format!("http://{address}"));
+        let own =
+            app.network.addresses().into_iter().map(|address| format!("http://{address}{base}"));
         addresses.extend(own.filter(|own| !addresses.contains(own)).collect::<Vec<_>>());
     }
     wire::Network {

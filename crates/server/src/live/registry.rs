@@ -8,15 +8,16 @@ use std::{
 };
 
 use crownhead_play::{Plan, Session, Sides};
+use crownhead_rules::ByColor;
 use crownhead_wire::FailureCode;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::table::{Change, Request, Snapshot, Table};
+use super::table::{Change, Presence, Request, Snapshot, Table};
 use crate::{
     engine::Engines,
     failure::ApiError,
-    record::{self, Card},
-    seats::{self, Tokens},
+    record::{self, Card, Clocks},
+    seats::{self, SeatHashes},
     store::Store,
     time, work,
 };
@@ -31,7 +32,7 @@ const MOST_WAITING: usize = 64;
 pub(crate) struct NewTable {
     pub(crate) plan: Plan,
     pub(crate) owner: String,
-    pub(crate) tokens: Tokens,
+    pub(crate) seats: SeatHashes,
 }
 
 /// A game being played, as the rest of the server sees it.
@@ -55,16 +56,23 @@ pub(crate) struct Registry {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) engines: Engines,
     games: Mutex<HashMap<String, Handle>>,
+    /// No new games while those there are take up more.
+    most_bytes: Option<u64>,
     /// For tasks to find their way back without keeping the server alive.
     this: Weak<Registry>,
 }
 
 impl Registry {
-    pub(crate) fn new(store: Arc<dyn Store>, engines: Engines) -> Arc<Self> {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        engines: Engines,
+        most_bytes: Option<u64>,
+    ) -> Arc<Self> {
         Arc::new_cyclic(|this| Self {
             store,
             engines,
             games: Mutex::default(),
+            most_bytes,
             this: Weak::clone(this),
         })
     }
@@ -80,15 +88,22 @@ impl Registry {
 
     /// Makes a game and keeps it before anybody hears of it.
     pub(crate) async fn create(&self, new: NewTable) -> Result<Handle, ApiError> {
-        let NewTable { plan, owner, tokens } = new;
+        let NewTable { plan, owner, seats } = new;
         if self.len() >= MOST_LIVE {
             return Err(ApiError::new(FailureCode::TooMany, "too many games at once"));
+        }
+        if let Some(most) = self.most_bytes
+            && self.store.bytes().await? >= most
+        {
+            let message = "this server keeps as many games as it is allowed to; new ones can be \
+                           made when others were deleted";
+            return Err(ApiError::new(FailureCode::Full, message));
         }
         let now = time::now();
         let card = Card {
             id: seats::new_id()?,
             owner,
-            tokens,
+            seats,
             version: 1,
             rematch: None,
             seed: seats::new_seed()?,
@@ -98,7 +113,8 @@ impl Registry {
         let session = work::briefly(move || Session::from_plan(plan, Instant::now()))
             .await?
             .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?;
-        self.store.insert(&record::write(&card, &session, Instant::now())).await?;
+        let row = record::write(&card, &session, Instant::now(), Clocks::Run);
+        self.store.insert(&row).await?;
         self.seat(card, session).await
     }
 
@@ -143,7 +159,54 @@ impl Registry {
             tracing::error!(id, fault, "a saved game cannot be read");
             ApiError::internal(format!("this saved game cannot be read: {fault}"))
         })?;
+        if let Some(clock) = session.clock().filter(|clock| clock.running().is_some()) {
+            tracing::debug!(id, running = ?clock.running(), "a clock goes on");
+            // From now on its time counts, whatever ends the server.
+            let row = record::write(&card, &session, Instant::now(), Clocks::Run);
+            self.store.set_clock(id, row.clock.as_deref()).await?;
+        }
         self.seat(card, session).await
+    }
+
+    /// Whether anybody's clock runs.
+    pub(crate) fn has_running_clock(&self) -> bool {
+        let games = self.games();
+        games.values().any(|handle| handle.state.borrow().session.next_tick().is_some())
+    }
+
+    /// How many connections listen to games.
+    pub(crate) fn listeners(&self) -> u32 {
+        let count = |handle: &Handle| {
+            let Presence { seats, watchers } = handle.state.borrow().presence;
+            seats.white + seats.black + watchers
+        };
+        self.games().values().map(count).sum()
+    }
+
+    /// Whether anybody listens to a game.
+    pub(crate) fn is_watched(&self, id: &str) -> bool {
+        let games = self.games();
+        games.get(id).is_some_and(|handle| handle.state.borrow().presence != Presence::default())
+    }
+
+    /// Makes new tokens for seats of a game. Those given before stay valid.
+    pub(crate) async fn add_tokens(
+        &self,
+        id: &str,
+        tokens: ByColor<Option<String>>,
+    ) -> Result<(), ApiError> {
+        for _ in 0..3 {
+            let handle = self.find(id).await?;
+            let (reply, answer) = oneshot::channel();
+            let request = Request::AddTokens { tokens: tokens.clone(), reply };
+            if handle.requests.send(request).await.is_err() {
+                continue;
+            }
+            if let Ok(answer) = answer.await {
+                return answer;
+            }
+        }
+        Err(ApiError::internal("the game does not answer"))
     }
 
     /// Changes a game.

@@ -18,8 +18,8 @@ use super::registry::{NewTable, Registry};
 use crate::{
     failure::ApiError,
     present,
-    record::{self, Card},
-    seats::{self, Tokens},
+    record::{self, Card, Clocks},
+    seats::{self, SeatHashes},
     store::{StoreError, StoredGame},
     time, work,
 };
@@ -111,6 +111,11 @@ pub(super) enum Request {
         change: Change,
         reply: oneshot::Sender<Result<Arc<Snapshot>, ApiError>>,
     },
+    /// Makes these tokens valid for seats.
+    AddTokens {
+        tokens: ByColor<Option<String>>,
+        reply: oneshot::Sender<Result<(), ApiError>>,
+    },
     Presence {
         sides: Option<Sides>,
         came: bool,
@@ -168,6 +173,9 @@ impl Table {
                 Wake::Request(Some(Request::Change { by, version, change, reply })) => {
                     let answer = self.change(&registry, by, version, change).await;
                     let _ = reply.send(answer);
+                }
+                Wake::Request(Some(Request::AddTokens { tokens, reply })) => {
+                    let _ = reply.send(self.add_tokens(&registry, &tokens).await);
                 }
                 Wake::Request(Some(Request::Presence { sides, came })) => self.count(sides, came),
                 Wake::Request(Some(Request::Forget)) => {
@@ -232,6 +240,24 @@ impl Table {
             () = wait_until(clock) => Wake::Clock,
             () = sleep(IDLE) => Wake::Idle,
         }
+    }
+
+    async fn add_tokens(
+        &mut self,
+        registry: &Registry,
+        tokens: &ByColor<Option<String>>,
+    ) -> Result<(), ApiError> {
+        let snapshot = self.now();
+        let mut card = snapshot.card.clone();
+        for side in Color::ALL {
+            if let (Some(hashes), Some(token)) = (&mut card.seats[side], &tokens[side]) {
+                *hashes = seats::with_token(hashes, token);
+            }
+        }
+        registry.store.set_seats(&card.id, &card.seats).await?;
+        let after = Snapshot { card, ..snapshot.with(snapshot.presence, false) };
+        self.publish.send_replace(Arc::new(after));
+        Ok(())
     }
 
     fn count(&mut self, sides: Option<Sides>, came: bool) {
@@ -313,7 +339,7 @@ impl Table {
                 updated: time::now(),
                 ..worker.card.clone()
             };
-            let row = record::write(&card, &session, Instant::now());
+            let row = record::write(&card, &session, Instant::now(), Clocks::Run);
             Ok::<_, ApiError>(Some((worker.next(card, session), row)))
         })
         .await?;
@@ -348,10 +374,13 @@ impl Table {
         let Rematch { plan, exchanged } = snapshot.session.plan().rematch(seats::new_seed()?);
         // A token keeps its player: where the colours are exchanged, White's
         // token becomes Black's, and both find their seats in the new game.
-        let ByColor { white, black } = snapshot.card.tokens.clone();
-        let tokens =
-            if exchanged { Tokens { white: black, black: white } } else { Tokens { white, black } };
-        let new = NewTable { plan, owner: snapshot.card.owner.clone(), tokens };
+        let ByColor { white, black } = snapshot.card.seats.clone();
+        let seats = if exchanged {
+            SeatHashes { white: black, black: white }
+        } else {
+            SeatHashes { white, black }
+        };
+        let new = NewTable { plan, owner: snapshot.card.owner.clone(), seats };
         let handle = Box::pin(registry.create(new)).await?;
         let made = Arc::clone(&handle.state.borrow());
         let card = Card {
@@ -359,7 +388,7 @@ impl Table {
             rematch: Some(made.card.id.clone()),
             ..snapshot.card.clone()
         };
-        let row = record::write(&card, &snapshot.session, Instant::now());
+        let row = record::write(&card, &snapshot.session, Instant::now(), Clocks::Run);
         self.keep(registry, &row).await?;
         let after = snapshot.next(card, snapshot.session.clone());
         self.publish.send_replace(Arc::new(after));
@@ -469,12 +498,12 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_game_goes_on_without_an_engine_that_does_not_obey() {
         let (engines, _queue) = Engines::deaf();
-        let registry = Registry::new(Arc::new(Memory::default()), engines);
+        let registry = Registry::new(Arc::new(Memory::default()), engines, None);
         let computer = Player::Computer(Level::of(1));
         let players = ByColor { white: computer, black: Player::Human };
         let plan = Plan { players, ..Plan::new(english()) };
-        let tokens = Tokens { white: None, black: None };
-        let new = NewTable { plan, owner: String::new(), tokens };
+        let seats = SeatHashes { white: None, black: None };
+        let new = NewTable { plan, owner: String::new(), seats };
         let game = registry.create(new).await.unwrap();
         let first = Arc::clone(&game.state.borrow());
         let play = |m| Change::Command(Command::Play(m));

@@ -1,15 +1,18 @@
-//! Where games are kept. A [`Store`] is a trait, so that another database can
-//! take the place of the embedded one; what it keeps is plain text and
-//! numbers, so that nothing in it depends on which.
+//! Where games are kept. A [`Store`] is a trait, so that another database can take the place of the
+//! embedded one; what it keeps is plain text and numbers, so that nothing in it depends on which.
 
+mod backup;
 #[cfg(test)]
 pub(crate) mod memory;
 mod sqlite;
 
 use std::fmt;
 
+use crate::seats::SeatHashes;
+
 use futures_util::future::BoxFuture;
 
+pub use self::backup::{BackupError, backup};
 pub(crate) use self::sqlite::Sqlite;
 
 /// A game as it is kept. Texts are in the forms that the modules using them
@@ -28,8 +31,9 @@ pub(crate) struct StoredGame {
     pub(crate) switches: String,
     pub(crate) white: String,
     pub(crate) black: String,
-    pub(crate) white_token: Option<String>,
-    pub(crate) black_token: Option<String>,
+    /// Hashes of White's tokens, as `seats` writes them.
+    pub(crate) white_seat: Option<String>,
+    pub(crate) black_seat: Option<String>,
     /// The first position as FEN, if it is not the usual one.
     pub(crate) start: Option<String>,
     /// The clock, as JSON.
@@ -121,6 +125,20 @@ pub(crate) trait Store: Send + Sync + fmt::Debug {
     /// one. When this returns, the change survives the program.
     fn update<'a>(&'a self, game: &'a StoredGame) -> BoxFuture<'a, Result<(), StoreError>>;
 
+    /// Replaces what is kept of a game's clock. Its version stays.
+    fn set_clock<'a>(
+        &'a self,
+        id: &'a str,
+        clock: Option<&'a str>,
+    ) -> BoxFuture<'a, Result<(), StoreError>>;
+
+    /// Replaces the hashes of a game's tokens. Its version stays.
+    fn set_seats<'a>(
+        &'a self,
+        id: &'a str,
+        seats: &'a SeatHashes,
+    ) -> BoxFuture<'a, Result<(), StoreError>>;
+
     /// The game with an id.
     fn get<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredGame>, StoreError>>;
 
@@ -132,7 +150,29 @@ pub(crate) trait Store: Send + Sync + fmt::Debug {
         most: u32,
     ) -> BoxFuture<'a, Result<(u32, Vec<StoredGame>), StoreError>>;
 
-    /// Forgets a game. Whether there was one.
+    /// Games of a filter in the order they were made, the newest first: the first `most`, or those
+    /// that follow a game, given by the time it was made and its id.
+    fn list_made<'a>(
+        &'a self,
+        filter: &'a Filter,
+        after: Option<(u64, String)>,
+        most: u32,
+    ) -> BoxFuture<'a, Result<Vec<StoredGame>, StoreError>>;
+
+    /// The ids of at most `most` games that have not changed since a time.
+    fn unchanged_since(
+        &self,
+        time: u64,
+        most: u32,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+
+    /// How many bytes the games take up. Room that deleted games have left counts as free.
+    fn bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
+
+    /// Notes that the server is running now.
+    fn beat(&self, now: u64) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Deletes a game; returns `false` if no game has this id.
     fn delete<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<bool, StoreError>>;
 
     /// Finishes what was begun and closes.

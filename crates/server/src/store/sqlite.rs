@@ -18,6 +18,11 @@ use sqlx::{
 };
 
 use super::{Filter, Store, StoreError, StoredGame, Summary};
+use crate::{
+    owner::LOCAL,
+    record,
+    seats::{self, SeatHashes},
+};
 
 /// How long to wait for another program to let go of the database.
 const BUSY: Duration = Duration::from_secs(1);
@@ -60,9 +65,20 @@ const TABLES: &[&str] = &[
     "CREATE INDEX IF NOT EXISTS games_by_owner ON games (owner, updated)",
 ];
 
-/// What leads from each format to the next. New databases go the same way, so
-/// that there is one way only.
-const STEPS: &[&str] = &["ALTER TABLE games ADD COLUMN redo TEXT NOT NULL DEFAULT ''"];
+/// What leads from each format to the next. New databases go the same way, so that there is one way
+/// only. The columns of tokens have kept their names, which older programs look for before they say
+/// that the database is newer.
+const STEPS: &[&[&str]] = &[
+    &["ALTER TABLE games ADD COLUMN redo TEXT NOT NULL DEFAULT ''"],
+    // Tokens are hashed after this, by `hash_tokens`.
+    &[
+        "ALTER TABLE crownhead ADD COLUMN beat BIGINT",
+        "CREATE INDEX games_by_making ON games (owner, created, id)",
+    ],
+];
+
+/// The format in which tokens are kept as hashes.
+const HASHED: i64 = 3;
 
 const FORMAT_QUERY: &str = "SELECT schema_version FROM crownhead";
 
@@ -78,6 +94,9 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens a database such as `sqlite:///home/me/games.db`, making it if it
     /// is not there. A damaged one is left as it is.
+    ///
+    /// The file is readable and writable by its owner alone, and so is what `SQLite` puts beside
+    /// it. With `most_bytes` it never grows beyond that: writing fails as on a full disk.
     pub(crate) async fn open(url: &str, most_bytes: Option<u64>) -> Result<Self, StoreError> {
         let mut options = SqliteConnectOptions::from_str(url)
             .map_err(|error| StoreError::Other(error.to_string()))?
@@ -88,6 +107,7 @@ impl Sqlite {
         if let Some(bytes) = most_bytes {
             options = options.pragma("max_page_count", (bytes / PAGE).max(1).to_string());
         }
+        private::keep(options.get_filename());
         let bytes = std::fs::metadata(options.get_filename()).map_or(0, |file| file.len());
         // One connection: there is one writer at a time in any case, and what
         // is read is small.
@@ -133,14 +153,56 @@ impl Sqlite {
                 "written by a newer Crownhead: format {begin}, this one knows {FORMAT}"
             )));
         }
-        for step in &STEPS[(begin - 1).max(0) as usize..] {
-            sqlx::query(step).execute(&mut *change).await.map_err(fault)?;
+        for statement in STEPS[(begin - 1).max(0) as usize..].iter().copied().flatten() {
+            sqlx::query(statement).execute(&mut *change).await.map_err(fault)?;
+        }
+        let is_plain = found.is_some() && begin < HASHED;
+        if is_plain {
+            hash_tokens(&mut change).await?;
         }
         let note = match found {
             None => "INSERT INTO crownhead (schema_version) VALUES (?)",
             Some(_) => "UPDATE crownhead SET schema_version = ?",
         };
         sqlx::query(note).bind(FORMAT).execute(&mut *change).await.map_err(fault)?;
+        change.commit().await.map_err(fault)?;
+        if is_plain {
+            // What was replaced is still in pages that nobody uses: tokens to be read by anybody
+            // who has the file. Where there is no room for this, the games come first.
+            for statement in ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"] {
+                if let Err(error) = sqlx::query(statement).execute(&self.pool).await {
+                    tracing::warn!(%error, "old tokens could not be removed from the file");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Stops the clocks that a server left running when it ended. For the one program that serves
+    /// these games, before it does.
+    pub(crate) async fn settle_clocks(&self) -> Result<(), StoreError> {
+        let mut change = self.pool.begin_with("BEGIN IMMEDIATE").await.map_err(fault)?;
+        let beat: Option<i64> = sqlx::query_scalar("SELECT beat FROM crownhead")
+            .fetch_one(&mut *change)
+            .await
+            .map_err(fault)?;
+        let running = sqlx::query(
+            "SELECT id, clock FROM games WHERE result IS NULL AND clock LIKE '%\"running\"%'",
+        )
+        .fetch_all(&mut *change)
+        .await
+        .map_err(fault)?;
+        for row in &running {
+            let clock: String = row.try_get("clock").map_err(fault)?;
+            // Without a sign of life nobody knows how long it ran.
+            let Some(settled) = record::settle(&clock, beat.unwrap_or(0) as u64) else { continue };
+            sqlx::query("UPDATE games SET clock = ? WHERE id = ?")
+                .bind(settled)
+                .bind(row.try_get::<String, _>("id").map_err(fault)?)
+                .execute(&mut *change)
+                .await
+                .map_err(fault)?;
+        }
         change.commit().await.map_err(fault)
     }
 
@@ -172,6 +234,62 @@ impl Sqlite {
     async fn format(&self) -> Result<Option<i64>, StoreError> {
         sqlx::query_scalar(FORMAT_QUERY).fetch_optional(&self.pool).await.map_err(fault)
     }
+}
+
+/// Replaces the tokens of seats and the cookies of owners by their hashes.
+async fn hash_tokens(change: &mut sqlx::SqliteConnection) -> Result<(), StoreError> {
+    let rows = sqlx::query("SELECT id, owner, white_token, black_token FROM games")
+        .fetch_all(&mut *change)
+        .await
+        .map_err(fault)?;
+    for row in &rows {
+        let text = |name: &str| row.try_get::<Option<String>, _>(name).map_err(fault);
+        let hashed = |token: Option<String>| token.map(|token| seats::hash(&token));
+        let owner = text("owner")?.unwrap_or_default();
+        let owner = if owner == LOCAL { owner } else { seats::hash(&owner) };
+        sqlx::query("UPDATE games SET owner = ?, white_token = ?, black_token = ? WHERE id = ?")
+            .bind(owner)
+            .bind(hashed(text("white_token")?))
+            .bind(hashed(text("black_token")?))
+            .bind(text("id")?)
+            .execute(&mut *change)
+            .await
+            .map_err(fault)?;
+    }
+    Ok(())
+}
+
+/// Files that nobody but their owner reads or writes.
+pub(super) mod private {
+    use std::{fs, path::Path};
+
+    /// Makes the file if it is not there, and shuts others out of it and of the files that
+    /// `SQLite` has beside it. New ones get the mode of the database from `SQLite` itself.
+    #[cfg(unix)]
+    pub(in crate::store) fn keep(database: &Path) {
+        use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+        if database.as_os_str().is_empty() || database == Path::new(":memory:") {
+            return;
+        }
+        // Whatever is wrong here, opening the database says it better.
+        let _ = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(database);
+        for end in ["", "-wal", "-shm"] {
+            let mut name = database.as_os_str().to_owned();
+            name.push(end);
+            let Ok(found) = fs::metadata(&name) else { continue };
+            let mode = found.permissions().mode() & 0o777;
+            if found.is_file() && mode & 0o077 != 0 {
+                let shut = fs::Permissions::from_mode(mode & 0o700);
+                if let Err(error) = fs::set_permissions(&name, shut) {
+                    tracing::warn!(%error, file = ?name, "others may read this file");
+                }
+            }
+        }
+    }
+
+    /// Elsewhere the folder's rights decide.
+    #[cfg(not(unix))]
+    pub(in crate::store) fn keep(_: &Path) {}
 }
 
 /// Takes the error apart as far as the program can do something about it.
@@ -208,8 +326,8 @@ fn read(row: &SqliteRow) -> Result<StoredGame, StoreError> {
         switches: text("switches")?,
         white: text("white")?,
         black: text("black")?,
-        white_token: maybe("white_token")?,
-        black_token: maybe("black_token")?,
+        white_seat: maybe("white_token")?,
+        black_seat: maybe("black_token")?,
         start: maybe("start")?,
         clock: maybe("clock")?,
         moves: text("moves")?,
@@ -275,8 +393,8 @@ impl Store for Sqlite {
                 .bind(&game.switches)
                 .bind(&game.white)
                 .bind(&game.black)
-                .bind(&game.white_token)
-                .bind(&game.black_token)
+                .bind(&game.white_seat)
+                .bind(&game.black_seat)
                 .bind(&game.start)
                 .bind(&game.clock)
                 .bind(&game.moves)
@@ -324,6 +442,35 @@ impl Store for Sqlite {
         })
     }
 
+    fn set_clock<'a>(
+        &'a self,
+        id: &'a str,
+        clock: Option<&'a str>,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let set = sqlx::query("UPDATE games SET clock = ? WHERE id = ?").bind(clock).bind(id);
+            set.execute(&self.pool).await.map_err(fault)?;
+            Ok(())
+        })
+    }
+
+    fn set_seats<'a>(
+        &'a self,
+        id: &'a str,
+        seats: &'a SeatHashes,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            sqlx::query("UPDATE games SET white_token = ?, black_token = ? WHERE id = ?")
+                .bind(&seats.white)
+                .bind(&seats.black)
+                .bind(id)
+                .execute(&self.pool)
+                .await
+                .map_err(fault)?;
+            Ok(())
+        })
+    }
+
     fn get<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredGame>, StoreError>> {
         Box::pin(async move {
             let row = sqlx::query(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))
@@ -352,6 +499,58 @@ impl Store for Sqlite {
             query.push(" OFFSET ").push_bind(i64::from(skip));
             let rows = query.build().fetch_all(&self.pool).await.map_err(fault)?;
             Ok((total as u32, rows.iter().map(read).collect::<Result<_, _>>()?))
+        })
+    }
+
+    fn list_made<'a>(
+        &'a self,
+        filter: &'a Filter,
+        after: Option<(u64, String)>,
+        most: u32,
+    ) -> BoxFuture<'a, Result<Vec<StoredGame>, StoreError>> {
+        Box::pin(async move {
+            let mut query = QueryBuilder::new(format!("SELECT {COLUMNS}"));
+            narrow(&mut query, filter);
+            if let Some((created, id)) = after {
+                query.push(" AND (created, id) < (").push_bind(created as i64);
+                query.push(", ").push_bind(id).push(")");
+            }
+            query.push(" ORDER BY created DESC, id DESC LIMIT ").push_bind(i64::from(most));
+            let rows = query.build().fetch_all(&self.pool).await.map_err(fault)?;
+            rows.iter().map(read).collect()
+        })
+    }
+
+    fn unchanged_since(
+        &self,
+        time: u64,
+        most: u32,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            sqlx::query_scalar("SELECT id FROM games WHERE updated < ? ORDER BY updated LIMIT ?")
+                .bind(time as i64)
+                .bind(i64::from(most))
+                .fetch_all(&self.pool)
+                .await
+                .map_err(fault)
+        })
+    }
+
+    fn bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
+        Box::pin(async move {
+            let ask = async |pragma: &str| -> Result<i64, StoreError> {
+                sqlx::query_scalar(pragma).fetch_one(&self.pool).await.map_err(fault)
+            };
+            let used = ask("PRAGMA page_count").await? - ask("PRAGMA freelist_count").await?;
+            Ok((used * ask("PRAGMA page_size").await?) as u64)
+        })
+    }
+
+    fn beat(&self, now: u64) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            let note = sqlx::query("UPDATE crownhead SET beat = ?").bind(now as i64);
+            note.execute(&self.pool).await.map_err(fault)?;
+            Ok(())
         })
     }
 

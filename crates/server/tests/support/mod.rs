@@ -33,6 +33,10 @@ impl Folder {
     pub(crate) fn database(&self) -> PathBuf {
         self.0.join("games.db")
     }
+
+    pub(crate) fn join(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
 }
 
 impl Drop for Folder {
@@ -86,6 +90,10 @@ impl Site {
         let folder = self.stop();
         let config = config(&folder.database());
         Self::start(folder, config).unwrap()
+    }
+
+    pub(crate) fn server(&self) -> &Server {
+        self.server.as_ref().unwrap()
     }
 
     pub(crate) fn database(&self) -> PathBuf {
@@ -151,8 +159,19 @@ impl Site {
     }
 
     pub(crate) fn listen(&self, game: &Game, query: &str) -> Socket {
+        self.listen_as(game, "", query)
+    }
+
+    /// Listens as a page does that holds a token.
+    pub(crate) fn listen_as(&self, game: &Game, token: &str, query: &str) -> Socket {
         let url = format!("ws://{}/api/games/{}/live{query}", self.address, game.id);
-        let (socket, _) = tungstenite::connect(url.into_client_request().unwrap()).unwrap();
+        let mut request = url.into_client_request().unwrap();
+        let mut protocols = "crownhead".to_owned();
+        if !token.is_empty() {
+            protocols.extend([", seat.", &token.replace(',', ".")]);
+        }
+        request.headers_mut().insert("Sec-WebSocket-Protocol", protocols.parse().unwrap());
+        let (socket, _) = tungstenite::connect(request).unwrap();
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
         }
@@ -187,7 +206,7 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    fn read(bytes: &[u8]) -> Self {
+    pub(crate) fn read(bytes: &[u8]) -> Self {
         let text = String::from_utf8_lossy(bytes);
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());

@@ -1,0 +1,60 @@
+//! Whether the server lives and whether it can work, for load balancers and supervisors; and the
+//! listener for operators. Neither answer tells anything about games, so that whoever can connect may
+//! ask, under any host name.
+
+use std::time::Duration;
+
+use axum::{
+    Json, Router,
+    extract::{Request, State},
+    http::{StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use crownhead_wire::FailureCode;
+use serde_json::json;
+use tokio::time::timeout;
+
+use crate::{App, failure::ApiError, guard::is_loopback_host, metrics};
+
+/// A database that does not answer in this time does not answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// `/health` and `/ready`.
+pub(crate) fn router() -> Router<App> {
+    Router::new().route("/health", get(health)).route("/ready", get(ready))
+}
+
+/// What operators may ask besides: the figures.
+pub(crate) fn admin(is_loopback: bool) -> Router<App> {
+    let router = router().route("/metrics", get(metrics::show));
+    if !is_loopback {
+        return router;
+    }
+    // DNS rebinding: a page of another site must not read what is for this machine alone.
+    router.layer(middleware::from_fn(async |request: Request, next: Next| {
+        let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+        if host.is_none_or(is_loopback_host) {
+            return next.run(request).await;
+        }
+        ApiError::new(FailureCode::Forbidden, "the request is for another host").into_response()
+    }))
+}
+
+/// The process answers.
+async fn health() -> Response {
+    Json(json!({"status": "ok"})).into_response()
+}
+
+/// The process can do its work: the database answers.
+async fn ready(State(app): State<App>) -> Response {
+    let reason = match timeout(PATIENCE, app.registry.store.bytes()).await {
+        Ok(Ok(_)) => return Json(json!({"status": "ok"})).into_response(),
+        Ok(Err(error)) => error.to_string(),
+        Err(_) => "the database does not answer".to_owned(),
+    };
+    tracing::warn!(reason, "not ready");
+    let body = Json(json!({"status": "unavailable", "reason": reason}));
+    (StatusCode::SERVICE_UNAVAILABLE, body).into_response()
+}
