@@ -66,17 +66,77 @@ describe("moves", () => {
     await page.finish();
   });
 
-  it("one click is enough where only one move fits", async () => {
-    const { page } = await board("W:W26,32:B4");
+  it("one click is enough where only one move fits, if that is wished", async () => {
+    const { page } = await board("W:W26,32:B4", "english", { preferences: { oneClickMoves: true } });
     await square(page, 27).click();
     await waitForPly(page, 1);
     await page.finish();
   });
 
+  it("otherwise the first press lifts the piece, and nothing moves by itself", async () => {
+    // A stored setting of an earlier version, when one click was the default, does not count.
+    const { page } = await board("W:W18,32:B15", "english", { preferences: { oneClick: true } });
+    await square(page, 11).click();
+    assert.equal(await page.locator(".pc.is-lifted").count(), 0);
+    await square(page, 18).click();
+    await page.locator(".pc.is-lifted").waitFor();
+    assert.deepEqual(await dots(page), [11]);
+    assert.equal(await page.locator(".play").getAttribute("data-ply"), "0");
+    await square(page, 11).click();
+    await waitForPly(page, 1);
+    await page.finish();
+  });
+
+  it("a press that makes no move leaves the piece lifted, and the next one moves it", async () => {
+    const { page } = await board("W:W22,32:B4");
+    await square(page, 22).click();
+    for (const wrong of [26, 13, 1]) {
+      await square(page, wrong).click();
+      await page.locator(".noteline--why").waitFor();
+      assert.deepEqual(await dots(page), [17, 18]);
+      assert.equal(await square(page, 22).getAttribute("aria-selected"), "true");
+    }
+    // A square on which no piece ever stands.
+    const box = await square(page, 22).boundingBox();
+    await page.mouse.click(box.x + box.width * 1.5, box.y + box.height / 2);
+    assert.deepEqual(await dots(page), [17, 18]);
+    await square(page, 18).click();
+    await waitForPly(page, 1);
+    await page.finish();
+  });
+
+  it("a king goes where it is sent, hop by hop, and every offered square works", async () => {
+    const routes = [];
+    for (let way = 0; way < 40; way++) {
+      const { page, id } = await board("W:WK32:B27,18,11,9,17", "brazilian");
+      await square(page, 32).click();
+      const pressed = [32];
+      let choice = way;
+      while ((await page.locator(".play").getAttribute("data-ply")) === "0") {
+        const offered = await dots(page);
+        assert.ok(offered.length > 0, `after ${pressed}`);
+        const next = offered[choice % offered.length];
+        choice = Math.floor(choice / offered.length);
+        pressed.push(next);
+        await square(page, next).click();
+        if (pressed.length > 12) break;
+        await page.locator(".play").evaluate((play) => play.dataset.ply);
+      }
+      await waitForPly(page, 1);
+      const [{ path }] = (await stateOf(server, id)).moves;
+      for (const square of pressed) assert.ok(path.includes(square), `${pressed} became ${path}`);
+      routes.push(path.join());
+      await page.finish();
+      if (choice > 0) break;
+    }
+    assert.ok(new Set(routes).size > 1, "more than one way was taken");
+  });
+
   it("two ways to one square are told apart hop by hop", async () => {
     const { page, id } = await board(TWO_WAYS);
     await square(page, 26).click();
-    assert.deepEqual(await dots(page), [10, 17, 19]);
+    // Both ways end on 10: pressing it decides nothing, so it is not offered.
+    assert.deepEqual(await dots(page), [17, 19]);
     await square(page, 10).click();
     assert.match(await note(page).textContent(), /more than one way|26 has 2 captures/i);
     await square(page, 19).click();
@@ -118,6 +178,7 @@ describe("moves", () => {
   it("the last move is marked along its whole path and crowning shows", async () => {
     const { page } = await board("W:W11,32:B8,K29", "english", { preferences: { animation: "normal" } });
     await square(page, 11).click();
+    await square(page, 4).click();
     await waitForPly(page, 1);
     assert.equal(await page.locator(".sq.is-last").count(), 2);
     assert.equal(await page.locator(".trail").count(), 2);
@@ -159,7 +220,7 @@ describe("why not", () => {
     const { page } = await board(MUST_CAPTURE, "english", { locale: "pl-PL" });
     await square(page, 23).click();
     await page.locator(".noteline--why").waitFor();
-    assert.match(await note(page).textContent(), /Bierka z 23 musi poczekać\. Bierki z 11 i 19 mają bicie, a bicie jest obowiązkowe\./);
+    assert.match(await note(page).textContent(), /Pion z 23 musi poczekać\. Piony z 11 i 19 mają bicie, a bicie jest obowiązkowe\./);
     await page.finish();
   });
 
@@ -178,7 +239,7 @@ describe("why not", () => {
     await square(page, 22).click();
     await square(page, 26).click();
     await page.locator(".noteline--why").waitFor();
-    assert.match(await note(page).textContent(), /A man does not go from 22 to 26\./);
+    assert.match(await note(page).textContent(), /^Men move forward only; kings may go back\./);
     assert.equal(await page.locator(".play").getAttribute("data-ply"), "0");
     await page.finish();
   });
@@ -201,5 +262,73 @@ describe("why not", () => {
     await never.page.locator(".noteline--why").waitFor();
     assert.deepEqual(await rings(never.page, "must"), []);
     await never.page.finish();
+  });
+});
+
+describe("the start page", () => {
+  const caption = (page) => page.locator(".start__cap");
+
+  it("answers every press: what a piece can do, or why not", async () => {
+    const page = await openPage(browser, server);
+    await page.goto(`${server.url}/?rules=english`);
+    await square(page, 11).waitFor();
+    // An empty square starts nothing, a blocked man and an opponent's man say why.
+    await square(page, 15).click();
+    assert.match(page.url(), /\/\?rules=english$/);
+    await square(page, 4).click();
+    await caption(page).getByText(/^4 cannot move\./).waitFor();
+    assert.deepEqual(await rings(page, "tried"), [4]);
+    await square(page, 22).click();
+    await caption(page).getByText(/^It is dark’s turn\.$/).waitFor();
+    await square(page, 11).click();
+    await caption(page).getByText(/^11 can go to 15 and 16\.$/).waitFor();
+    await square(page, 18).click();
+    await caption(page).getByText(/^A man moves one square at a time/).waitFor();
+    assert.deepEqual(await dots(page), [15, 16], "the piece stays lifted");
+    await square(page, 15).click();
+    await page.waitForURL(/\/game\//);
+    await page.finish();
+  });
+
+  it("says which side the lot gave in the simple game", async () => {
+    const page = await openPage(browser, server);
+    await page.goto(`${server.url}/?rules=simple`);
+    await caption(page).getByText(/^The lot gave you (light|dark)\./).waitFor();
+    await page.finish();
+  });
+});
+
+describe("draws by rule", () => {
+  it("are announced before they come, and counted among the facts", async () => {
+    const { page, id } = await board("W:WK32,K31:BK1", "brazilian");
+    await note(page).getByText("Draw in 5 moves unless something is taken.").waitFor();
+    assert.equal(await page.locator(".noteline .dial").getAttribute("aria-label"), "Draw count: 0 of 5");
+    await page.locator(".facts").getByText("0 of 5").waitFor();
+    for (let ply = 0; ply < 10; ply++) {
+      const { legal, turn } = await stateOf(server, id);
+      await page.locator(`.play[data-waits="${turn}"]`).waitFor();
+      const quiet = legal.filter((move) => move.captured.length === 0);
+      // Away from the other side, so that nothing is taken; never the same position three times.
+      const move = quiet[ply % quiet.length] ?? legal[0];
+      if (ply === 9) await note(page).getByText("The next move makes it a draw unless it takes.").waitFor();
+      await square(page, move.from).click();
+      await square(page, move.to).click();
+      await waitForPly(page, ply + 1);
+      if ((await stateOf(server, id)).result) break;
+    }
+    await page.locator(".noteline--result").waitFor();
+    await page.finish();
+  });
+
+  it("polish8 says what its fifteen moves count", async () => {
+    const rules = { base: "polish8", set: { draw_quiet_moves: 1, draw_repetition: 0 } };
+    const { page } = await board("W:WK32,K31,K30:BK1,K2", rules, { locale: "pl-PL" });
+    for (const [from, to, ply] of [[32, 28, 1], [1, 5, 2]]) {
+      await square(page, from).click();
+      await square(page, to).click();
+      await waitForPly(page, ply);
+    }
+    await page.locator(".noteline--result").getByText("każda strona wykonała 1 ruch damkami, a liczba bierek się nie zmieniła.").waitFor();
+    await page.finish();
   });
 });

@@ -103,6 +103,9 @@ export const api = {
   deleteGame: (id: string): Promise<void> => call("DELETE", gamePath(id)),
   move: (id: string, move: PlayMove, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/moves`, move, token),
+  /** Why a move is not legal in the first position of some rules, before there is a game. */
+  whyAtStart: (rules: RulesChoice, path: readonly number[]): Promise<WhyNot> =>
+    call("POST", "/api/rules/why", { rules, path }),
   why: (id: string, attempt: Attempt): Promise<WhyNot> => call("POST", `${gamePath(id)}/why`, attempt),
   change: (id: string, change: Change, version: number, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/${change}`, { version }, token),

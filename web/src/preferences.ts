@@ -15,7 +15,8 @@ export interface Preferences {
   naming: "own" | "numbers" | "algebraic";
   /** When pieces that must capture are ringed. */
   mustCapture: "click" | "always" | "never";
-  oneClick: boolean;
+  /** Whether a press that leaves no choice plays the move at once. */
+  oneClickMoves: boolean;
   animation: "off" | "fast" | "normal" | "slow";
   /** How two players at one screen see the board. */
   sharedScreen: "fixed" | "flip" | "turned";
@@ -40,7 +41,7 @@ const DEFAULTS: Preferences = {
   coordinates: "inside",
   naming: "own",
   mustCapture: "click",
-  oneClick: true,
+  oneClickMoves: false,
   animation: "normal",
   sharedScreen: "fixed",
   rules: null,

@@ -4,10 +4,10 @@ import { BASE, withoutBase } from "./base.ts";
 import { closeAbove, closeOverlays, forgetOverlays } from "./overlays.ts";
 
 export interface Page {
-  /** The title of the document. */
-  title: string;
+  /** The title of the document. A page whose title changes calls `retitle`. */
+  readonly title: string;
   /** Called when the page is left. */
-  leave?: () => void;
+  leave?(): void;
 }
 
 /** Draws a page into the element. Parameters are the parts of the address that vary. */
@@ -61,6 +61,11 @@ const pageAddress = (): string => location.pathname + location.search;
 const isPlaceOnThisPage = (link: HTMLAnchorElement): boolean =>
   link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
 
+/** Puts the title of a page onto the document, if it is the page shown. */
+export function retitle(page: Page): void {
+  if (page === shown) document.title = `${page.title} · Crownhead`;
+}
+
 /** Goes to an address of this site. */
 export function go(path: string, replace = false): void {
   const reuse = closeOverlays();
@@ -108,7 +113,7 @@ export async function redraw(moved: boolean): Promise<void> {
     return;
   }
   shown = drawn;
-  document.title = `${drawn.title} · Crownhead`;
+  retitle(drawn);
   if (moved) {
     scrollTo(0, 0);
     if (!page.contains(document.activeElement)) main.focus({ preventScroll: true });

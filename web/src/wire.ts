@@ -508,6 +508,11 @@ initial: number,
 increment: number, };
 
 /**
+ * How the players come to their colours.
+ */
+export type Colours = "chosen" | "byLot";
+
+/**
  * Asks for a new game.
  */
 export type NewGame = {
@@ -530,7 +535,12 @@ clock: ClockSetting | null,
 /**
  * The first position, if it is not the usual one.
  */
-fen?: string, };
+fen?: string,
+/**
+ * Whether the players keep the colours named here or draw lots for them.
+ * If left out, the rules decide: `simple` draws lots.
+ */
+colours?: Colours, };
 
 /**
  * Plays a move: its squares, or its text in the notation of the rules.
@@ -669,13 +679,102 @@ white: number,
  */
 black: number,
 /**
- * Whose clock runs.
+ * Whose clock runs, or will after `startsIn`.
  */
 running: Color | null,
+/**
+ * Milliseconds until it starts to run down: the time that showing the
+ * last move is given.
+ */
+startsIn: number,
+/**
+ * Milliseconds that showing one hop of a piece is given; 0 when time is
+ * short.
+ */
+hop: number,
 /**
  * When this was sent, in milliseconds since 1970.
  */
 at: number, };
+
+/**
+ * What counts as progress.
+ */
+export type Progress = "captureOrManMove" | "captureOnly";
+
+/**
+ * What ends a count before it makes a draw.
+ */
+export type Reset = "capture" | "captureOrManMove" | "captureOrCrowning" | "captureOrLeavingRoad" | "nothing";
+
+/**
+ * Which drawing rule counts moves.
+ */
+export type CountedRule = { "key": "quietMoves", "params": {
+/**
+ * What would be progress. Where only captures are, moves by men do
+ * not count.
+ */
+progress: Progress, } } | { "key": "ending", "params": {
+/**
+ * Which.
+ */
+ending: EndingMaterial, } };
+
+/**
+ * A drawing rule that counts moves.
+ */
+export type MoveCount = {
+/**
+ * Which rule.
+ */
+rule: CountedRule,
+/**
+ * How many moves there are in all.
+ */
+limit: number,
+/**
+ * How many moves White has left; nothing if they do not count.
+ */
+white: number | null,
+/**
+ * How many moves Black has left; nothing if they do not count.
+ */
+black: number | null,
+/**
+ * How many plies are left; 1 if the next move makes it a draw.
+ */
+plies: number,
+/**
+ * What ends the count.
+ */
+reset: Reset, };
+
+/**
+ * A position that came back.
+ */
+export type RepetitionCount = {
+/**
+ * How often it has occurred, this time included.
+ */
+times: number,
+/**
+ * The time that makes it a draw.
+ */
+limit: number, };
+
+/**
+ * What the drawing rules have counted.
+ */
+export type DrawCounts = {
+/**
+ * How often the position has occurred, if it has before.
+ */
+repetition: RepetitionCount | null,
+/**
+ * The rules that count moves and have begun to, the nearest draw first.
+ */
+moves: Array<MoveCount>, };
 
 /**
  * Why a game ended.
@@ -700,7 +799,11 @@ times: number, } } | { "key": "quietMoves", "params": {
 /**
  * How many.
  */
-moves: number, } } | { "key": "limitedEnding", "params": {
+moves: number,
+/**
+ * What would have been progress.
+ */
+progress: Progress, } } | { "key": "limitedEnding", "params": {
 /**
  * How many.
  */
@@ -804,6 +907,10 @@ white: Player,
  */
 black: Player,
 /**
+ * How they came to their colours.
+ */
+colours: Colours,
+/**
  * The first position.
  */
 start: Array<Piece>,
@@ -847,6 +954,10 @@ mustCapture: boolean,
  * The clock, if the game has one.
  */
 clock: ClockState | null,
+/**
+ * What the drawing rules have counted; nothing when the game is over.
+ */
+draws: DrawCounts,
 /**
  * What one side asks of the other.
  */
@@ -1048,6 +1159,11 @@ path?: Array<number>,
 text?: string, };
 
 /**
+ * Which lines pieces move along.
+ */
+export type Lines = "diagonal" | "captureAllEight" | "orthogonal";
+
+/**
  * The reason a move is not legal.
  */
 export type WhyReason = { "key": "gameOver" } | { "key": "notAMove" } | { "key": "unplayable" } | { "key": "emptySquare", "params": {
@@ -1058,11 +1174,31 @@ square: number, } } | { "key": "notYourPiece", "params": {
 /**
  * Where it stands.
  */
-square: number, } } | { "key": "cannotMove", "params": {
+square: number,
+/**
+ * Whose turn it is.
+ */
+turn: Color, } } | { "key": "cannotMove", "params": {
 /**
  * Where it stands.
  */
-square: number, } } | { "key": "wrongDirection", "params": {
+square: number, } } | { "key": "backwards", "params": {
+/**
+ * Whether it was a capture.
+ */
+capture: boolean,
+/**
+ * Which lines pieces move along.
+ */
+lines: Lines, } } | { "key": "offLine", "params": {
+/**
+ * Man or king.
+ */
+piece: Kind,
+/**
+ * Which lines they do move along.
+ */
+lines: Lines, } } | { "key": "straightWithoutCapture" } | { "key": "tooFar", "params": {
 /**
  * From here.
  */
@@ -1074,23 +1210,31 @@ to: number,
 /**
  * Man or king.
  */
-piece: Kind, } } | { "key": "tooFar", "params": {
+piece: Kind, } } | { "key": "occupied", "params": {
 /**
- * From here.
+ * Where.
  */
-from: number,
+square: number, } } | { "key": "ontoOpponent", "params": {
 /**
- * To there.
+ * Where.
  */
-to: number,
-/**
- * Man or king.
- */
-piece: Kind, } } | { "key": "blocked", "params": {
+square: number, } } | { "key": "ownPieceInTheWay", "params": {
 /**
  * Where it stands.
  */
-by: number, } } | { "key": "kingIsSafe", "params": {
+by: number, } } | { "key": "noRoomBehind", "params": {
+/**
+ * The piece to be jumped.
+ */
+over: number,
+/**
+ * The square behind it.
+ */
+behind: number, } } | { "key": "twoInOneJump", "params": {
+/**
+ * The second.
+ */
+second: number, } } | { "key": "kingIsSafe", "params": {
 /**
  * The king's square.
  */
@@ -1126,7 +1270,12 @@ pieces: Array<number>, } } | { "key": "landElsewhere", "params": {
 /**
  * Where it may land.
  */
-squares: Array<number>, } } | { "key": "notFinished", "params": {
+squares: Array<number>,
+/**
+ * Whether the capture goes on from there; otherwise the king has to
+ * land right behind the piece.
+ */
+goesOn: boolean, } } | { "key": "notFinished", "params": {
 /**
  * Where the piece is now.
  */

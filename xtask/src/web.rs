@@ -1,6 +1,7 @@
-//! The page's own checks: types by the TypeScript compiler, behaviour by a
-//! browser that plays against the real program. They need Node and Chromium,
-//! which building and running Crownhead does not.
+//! The page's own checks: types by the TypeScript compiler, the model of the
+//! game page by unit tests in Node, and the whole by a browser that plays
+//! against the real program. They need Node and Chromium, which building and
+//! running Crownhead does not.
 
 use std::{env, path::Path, process::Command, time::Instant};
 
@@ -12,9 +13,10 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
     let web = root.join("web");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let program = program(root)?;
-    let steps: [(&str, Command); 4] = [
+    let steps: [(&str, Command); 5] = [
         ("packages", command("npm", &["ci", "--no-audit", "--no-fund"], &web)),
         ("page", command("npm", &["run", "check"], &web)),
+        ("model", command("npm", &["run", "unit"], &web)),
         ("program", {
             let mut build = Command::new(cargo);
             build.args(["build", "--package", "crownhead"]).current_dir(root);

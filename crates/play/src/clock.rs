@@ -1,4 +1,8 @@
 //! Clocks with increment. They are told the time and never ask for it.
+//!
+//! Showing a move takes time: a piece slides over the board. That time is
+//! nobody's: after a move the other side's clock starts when the move has been
+//! shown, see [`Clock::hop_time`] and [`showing_time`].
 
 use std::time::{Duration, Instant};
 
@@ -13,12 +17,40 @@ pub struct TimeControl {
     pub increment: Duration,
 }
 
+/// What showing one hop is given in a game with plenty of time.
+const LONGEST_HOP: Duration = Duration::from_millis(250);
+/// A shorter hop could not be followed by the eye and is not shown at all.
+const SHORTEST_HOP: Duration = Duration::from_millis(100);
+/// A game of about this many moves is expected.
+const EXPECTED_MOVES: u32 = 40;
+/// A side with less time left is shown moves at once.
+const SHORT_OF_TIME: Duration = Duration::from_secs(60);
+
+impl TimeControl {
+    /// What showing one hop of a piece is given: nothing in games of a minute,
+    /// more with longer games, the most from six minutes on.
+    pub fn hop_time(self) -> Duration {
+        let minute = Duration::from_secs(60);
+        let expected = self.initial.saturating_add(self.increment.saturating_mul(EXPECTED_MOVES));
+        let beyond = expected.saturating_sub(minute).min(5 * minute);
+        let hop = LONGEST_HOP.mul_f64(beyond.as_secs_f64() / (5.0 * 60.0));
+        if hop < SHORTEST_HOP { Duration::ZERO } else { hop }
+    }
+}
+
+/// How long a move of so many hops takes to be shown: the pause before it, the
+/// hops with the stops between them, and the captured pieces fading.
+pub(crate) fn showing_time(hop: Duration, hops: usize) -> Duration {
+    let hops = u32::try_from(hops).unwrap_or(u32::MAX);
+    hop.saturating_mul(hops.saturating_add(2)).saturating_add(hop.saturating_mul(hops) / 4)
+}
+
 /// The clocks of both sides.
 #[derive(Clone, Debug)]
 pub struct Clock {
     control: TimeControl,
     left: ByColor<Duration>,
-    /// Whose clock runs, and since when.
+    /// Whose clock runs, and since when; it may be about to.
     running: Option<(Color, Instant)>,
 }
 
@@ -48,15 +80,27 @@ impl Clock {
         self.running.map(|(color, _)| color)
     }
 
+    /// How long until the clock of the side to move starts to run down.
+    pub fn starts_in(&self, now: Instant) -> Duration {
+        self.running.map_or(Duration::ZERO, |(_, since)| since.saturating_duration_since(now))
+    }
+
+    /// What showing one hop of a piece is given now: nothing when a side is
+    /// short of time.
+    pub fn hop_time(&self, now: Instant) -> Duration {
+        let is_short = Color::ALL.into_iter().any(|side| self.left(side, now) < SHORT_OF_TIME);
+        if is_short { Duration::ZERO } else { self.control.hop_time() }
+    }
+
     /// When the clock that runs will have run down.
     pub(crate) fn falls_at(&self) -> Option<Instant> {
         self.running.map(|(color, since)| since + self.left[color])
     }
 
-    /// Starts a side's clock, the other's stands.
-    pub(crate) fn start(&mut self, side: Color, now: Instant) {
-        self.stop(now);
-        self.running = Some((side, now));
+    /// Starts a side's clock at a moment that may be to come; the other's
+    /// stands.
+    pub(crate) fn start(&mut self, side: Color, at: Instant) {
+        self.running = Some((side, at));
     }
 
     /// Both clocks stand.

@@ -32,6 +32,7 @@
 
 mod clock;
 mod computer;
+pub mod entry;
 mod finish;
 mod lot;
 mod path;

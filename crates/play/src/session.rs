@@ -7,10 +7,10 @@ use std::{
 
 use crownhead_engine::Score;
 use crownhead_rules::{
-    ByColor, Color, Game, Move, Position, RuleSet, Setup, SetupError, Square, SquareSet,
+    ByColor, Color, DrawCounts, Game, Move, Position, RuleSet, Setup, SetupError, Square, SquareSet,
 };
 
-use crate::{Clock, Colours, EndReason, Finish, Level, Player, Sides, TimeControl};
+use crate::{Clock, Colours, EndReason, Finish, Level, Player, Sides, TimeControl, clock};
 
 /// How a game is to be played.
 #[derive(Clone, Debug)]
@@ -281,6 +281,12 @@ impl Session {
         self.offer
     }
 
+    /// How near the drawing rules are to ending the game; nothing is counted
+    /// when it is over.
+    pub fn draw_counts(&self) -> DrawCounts {
+        if self.finish.is_some() { DrawCounts::default() } else { self.game.draw_counts() }
+    }
+
     /// How the game ended, if it has.
     pub fn finish(&self) -> Option<Finish> {
         self.finish
@@ -414,7 +420,9 @@ impl Session {
         // are taken back before the next one or not at all.
         self.offer = self.offer.filter(|offer| offer.of == Proposal::Draw && offer.side == side);
         let mut events = vec![Event::Moved { side }];
-        events.extend(self.settle(now));
+        let hop = self.clock.as_ref().map_or(Duration::ZERO, |clock| clock.hop_time(now));
+        let showing = clock::showing_time(hop, m.path.len().saturating_sub(1));
+        events.extend(self.settle_shown(now, showing));
         Ok(events)
     }
 
@@ -541,7 +549,13 @@ impl Session {
 
     /// Works out what the position means: legal moves, or the end.
     fn settle(&mut self, now: Instant) -> Option<Event> {
-        self.since = now;
+        self.settle_shown(now, Duration::ZERO)
+    }
+
+    /// [`settle`](Self::settle) after a move that takes some time to be shown:
+    /// the side to move begins to think when it has seen it.
+    fn settle_shown(&mut self, now: Instant, showing: Duration) -> Option<Event> {
+        self.since = now + showing;
         if let Some(outcome) = self.game.outcome() {
             let Finish { winner, reason } = outcome.into();
             return Some(self.end(winner, reason, now));
@@ -551,7 +565,7 @@ impl Session {
         if let Some(clock) = &mut self.clock
             && self.played.len() >= 2
         {
-            clock.start(turn, now);
+            clock.start(turn, self.since);
         }
         None
     }

@@ -206,11 +206,18 @@ pub fn summary(rules: &RuleSet) -> Vec<Fact> {
 /// The part of the rules that a move broke, if one did.
 pub fn topic_of(why: &WhyNot) -> Option<Topic> {
     match why {
-        WhyNot::WrongDirection { kind, .. } | WhyNot::TooFar { kind, .. } => Some(match kind {
+        WhyNot::OffLine { kind, .. } | WhyNot::TooFar { kind, .. } => Some(match kind {
             crownhead_rules::Kind::Man => Topic::Moving,
             crownhead_rules::Kind::King => Topic::Kings,
         }),
-        WhyNot::Blocked { .. } => Some(Topic::Moving),
+        WhyNot::Backwards { capture: false, .. } | WhyNot::Occupied { .. } => Some(Topic::Moving),
+        WhyNot::Unplayable { .. } => Some(Topic::BoardAndPieces),
+        WhyNot::Backwards { capture: true, .. }
+        | WhyNot::StraightWithoutCapture
+        | WhyNot::OntoOpponent { .. }
+        | WhyNot::OwnPieceInTheWay { .. }
+        | WhyNot::NoRoomBehind { .. }
+        | WhyNot::TwoInOneJump { .. } => Some(Topic::Capturing),
         WhyNot::KingIsSafe { .. }
         | WhyNot::MustCapture { .. }
         | WhyNot::NotFinished { .. }

@@ -1,9 +1,10 @@
 //! When a game is drawn: repetition, moves without progress, and endings
-//! that are given only so many moves.
+//! that are limited to a number of moves.
 //!
 //! The rules are data; [`DrawRules::verdict`] applies them to the plies of a
-//! game. It needs no positions, only one [`Ply`] per move played, so a search
-//! can keep its own.
+//! game, and [`DrawRules::counts`] says how far the game is from each of them.
+//! Both need no positions, only one [`Ply`] per move played, so a search can
+//! keep its own.
 
 use crate::{ByColor, Color};
 
@@ -215,7 +216,12 @@ pub enum DrawReason {
     /// The position occurred this many times.
     Repetition(u8),
     /// Both sides made this many moves without progress.
-    QuietMoves(u16),
+    QuietMoves {
+        /// How many.
+        moves: u16,
+        /// What would have been progress.
+        progress: Progress,
+    },
     /// The moves given for an ending are used up.
     Ending(Ending),
 }
@@ -273,45 +279,41 @@ impl DrawRules {
     }
 
     fn repeated(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
-        let last = plies.last()?;
-        if self.repetition == 0 {
-            return None;
-        }
-        // No position comes back across a capture or a man's move forward.
-        let since = plies.iter().rposition(|ply| ply.capture).map_or(0, |at| at);
-        let mut seen = plies[since..].iter().filter(|ply| ply.hash == last.hash).count();
-        if since == 0 && start.hash == last.hash && !plies[0].capture {
-            seen += 1;
-        }
-        (seen >= usize::from(self.repetition)).then_some(DrawReason::Repetition(self.repetition))
+        let is_enough = self.repetition > 0
+            && !plies.is_empty()
+            && occurrences(start, plies) >= usize::from(self.repetition);
+        is_enough.then_some(DrawReason::Repetition(self.repetition))
     }
 
     fn without_progress(self, start: &Ply, earlier: u32, plies: &[Ply]) -> Option<DrawReason> {
-        if self.quiet_moves == 0 {
+        if self.quiet_moves == 0 || plies.is_empty() {
             return None;
         }
+        let made = self.quiet_moves_made(start, earlier, plies);
+        let (moves, progress) = (self.quiet_moves, self.progress);
+        let is_enough = made.white.min(made.black) >= moves.into();
+        is_enough.then_some(DrawReason::QuietMoves { moves, progress })
+    }
+
+    /// How many moves each side has made since the last progress.
+    pub(crate) fn quiet_moves_made(self, start: &Ply, earlier: u32, plies: &[Ply]) -> ByColor<u32> {
         let mut made = ByColor::<u32>::default();
-        let is_enough = |made: ByColor<u32>| made.white.min(made.black) >= self.quiet_moves.into();
-        let drawn = Some(DrawReason::QuietMoves(self.quiet_moves));
         for ply in plies.iter().rev() {
             if ply.capture {
-                return None;
+                return made;
             }
             if ply.by_man {
                 match self.progress {
-                    Progress::CaptureOrManMove => return None,
+                    Progress::CaptureOrManMove => return made,
                     Progress::CaptureOnly => continue,
                 }
             }
             made[ply.mover] += 1;
-            if is_enough(made) {
-                return drawn;
-            }
         }
         // Moves before the start alternated, too, and its mover made the last.
         made[start.mover] = made[start.mover].saturating_add(earlier.div_ceil(2));
         made[!start.mover] = made[!start.mover].saturating_add(earlier / 2);
-        if plies.is_empty() || !is_enough(made) { None } else { drawn }
+        made
     }
 
     /// Whether the moves given for an ending are used up with the last of
@@ -330,38 +332,85 @@ impl DrawRules {
     }
 
     fn used_up(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
-        let last = plies.last()?;
-        let mut drawn = None;
-        let list = self.endings.list();
-        if !list.iter().any(|ending| ending.class.stronger(last.material).is_some()) {
+        if plies.is_empty() {
             return None;
         }
-        for &ending in list {
+        let mut counts = self.ending_counts(start, plies);
+        let used_up = counts.find(|count| count.fewest() >= u16::from(count.ending.moves))?;
+        Some(DrawReason::Ending(used_up.ending))
+    }
+
+    /// The limited endings that are being counted, in the order of the list.
+    pub(crate) fn ending_counts(
+        self,
+        start: &Ply,
+        plies: &[Ply],
+    ) -> impl Iterator<Item = EndingCount> {
+        let list = self.endings.list();
+        let material = plies.last().unwrap_or(start).material;
+        let is_limited = list.iter().any(|ending| ending.class.stronger(material).is_some());
+        let counted = if is_limited { list } else { &[] };
+        let mut counts = Vec::new();
+        for &ending in counted {
             let Some(made) = moves_made(ending, start, plies) else { continue };
-            let stronger = ending.class.stronger(last.material);
-            let count = match (ending.counted, stronger) {
-                (Each, _) | (_, None) => made.white.min(made.black),
-                _ if last.material.white.total() == last.material.black.total() => {
-                    made.white.min(made.black)
-                }
-                (Stronger, Some(color)) => made[color],
-                (Weaker, Some(color)) => made[!color],
+            let sides = ending.sides_counted(material);
+            let count = EndingCount {
+                ending,
+                made: ByColor::from_fn(|color| sides[color].then_some(made[color])),
             };
-            if count >= u16::from(ending.moves) {
-                drawn = drawn.or(Some(DrawReason::Ending(ending)));
-            } else if ending.restart == Never {
+            counts.push(count);
+            if ending.restart == Never && count.fewest() < u16::from(ending.moves) {
                 // This count runs on in the endings that follow from it.
-                return None;
+                break;
             }
         }
-        drawn
+        counts.into_iter()
     }
+}
+
+/// A limited ending that is being counted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EndingCount {
+    pub(crate) ending: Ending,
+    /// How many moves the sides that are counted have made.
+    pub(crate) made: ByColor<Option<u16>>,
+}
+
+impl EndingCount {
+    /// What the limit is compared with: every counted side must have made its
+    /// moves.
+    fn fewest(&self) -> u16 {
+        [self.made.white, self.made.black].into_iter().flatten().min().unwrap_or_default()
+    }
+}
+
+impl Ending {
+    /// Whose moves count with this material.
+    fn sides_counted(self, material: ByColor<Material>) -> ByColor<bool> {
+        let is_even = material.white.total() == material.black.total();
+        let only = |counted: Color| ByColor::from_fn(|color| color == counted);
+        match (self.counted, self.class.stronger(material)) {
+            (Stronger, Some(color)) if !is_even => only(color),
+            (Weaker, Some(color)) if !is_even => only(!color),
+            (Each | Stronger | Weaker, _) => ByColor { white: true, black: true },
+        }
+    }
+}
+
+/// How often the last position has occurred, this time included.
+pub(crate) fn occurrences(start: &Ply, plies: &[Ply]) -> usize {
+    let Some(last) = plies.last() else { return 1 };
+    // No position comes back across a capture or a man's move forward.
+    let since = plies.iter().rposition(|ply| ply.capture).unwrap_or(0);
+    let seen = plies[since..].iter().filter(|ply| ply.hash == last.hash).count();
+    let is_start = since == 0 && start.hash == last.hash && !plies[0].capture;
+    seen + usize::from(is_start)
 }
 
 /// How many moves each side has made in an ending; `None` if the last
 /// position is not in it.
 fn moves_made(ending: Ending, start: &Ply, plies: &[Ply]) -> Option<ByColor<u16>> {
-    let last = plies.last()?;
+    let last = plies.last().unwrap_or(start);
     let counts = |material: ByColor<Material>| {
         Color::ALL.map(|color| (material[color].men, material[color].kings))
     };

@@ -4,8 +4,8 @@
 use std::fmt;
 
 use crate::{
-    Blocked, ByColor, Color, DrawReason, IllegalMove, Kind, Move, Objective, Position, RuleSet,
-    Setup, SetupError,
+    Blocked, ByColor, Color, DrawCounts, DrawReason, IllegalMove, Kind, Move, Objective, Position,
+    Progress, RuleSet, Setup, SetupError,
     draws::{Material, Ply},
 };
 
@@ -210,6 +210,11 @@ impl Game {
         })
     }
 
+    /// How near the drawing rules are to ending the game.
+    pub fn draw_counts(&self) -> DrawCounts {
+        self.start.rules().rules().draws.counts(&self.start_ply, self.earlier, &self.plies)
+    }
+
     /// How often the position now has occurred, this time included.
     pub fn repetitions(&self) -> usize {
         let now = self.position();
@@ -232,8 +237,12 @@ impl fmt::Display for DrawReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Repetition(times) => write!(f, "the position occurred {times} times"),
-            Self::QuietMoves(moves) => {
-                write!(f, "{moves} moves by each side without progress")
+            Self::QuietMoves { moves, progress: Progress::CaptureOnly } => write!(
+                f,
+                "{moves} king moves by each side while the number of pieces stayed the same"
+            ),
+            Self::QuietMoves { moves, progress: Progress::CaptureOrManMove } => {
+                write!(f, "{moves} moves by each side without a capture or a move by a man")
             }
             Self::Ending(ending) => write!(f, "{} moves in a limited ending", ending.moves),
         }

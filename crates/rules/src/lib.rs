@@ -110,6 +110,7 @@ mod ruleset;
 
 mod board;
 pub mod catalog;
+mod draw_count;
 pub mod draws;
 mod game;
 mod hops;
@@ -122,10 +123,12 @@ mod setup;
 mod square;
 mod switches;
 mod whynot;
+mod whynot_words;
 mod zobrist;
 
 pub use self::{
     board::{BoardShape, Direction, PlayedSquares},
+    draw_count::{CountedRule, DrawCounts, MoveCount, RepetitionCount, Reset},
     draws::{DrawReason, DrawRules, Ending, Endings, Progress},
     game::{Game, Outcome, Reason},
     moves::Move,

@@ -1,11 +1,10 @@
 //! Why an attempted move is not legal: a reason with the squares that matter,
-//! so that a page can show it and a sentence can say it.
-
-use std::fmt;
+//! so that a page can show it and a sentence (`whynot_words.rs`) can say it. A
+//! reason names the rule that forbids the move; it never restates the attempt.
 
 use crate::{
-    CaptureTally, Direction, Kind, KingRange, Lines, Move, Objective, Obligation, Piece, Point,
-    Position, Square, SquareSet,
+    CaptureTally, Color, Direction, Kind, KingRange, Lines, Move, Objective, Obligation, Piece,
+    Point, Position, Square, SquareSet,
     hops::{Hopper, Jump, Table, capture_directions},
 };
 
@@ -31,16 +30,25 @@ pub enum WhyNot {
     NotYourPiece {
         /// Its square.
         square: Square,
+        /// Whose turn it is.
+        turn: Color,
     },
-    /// The piece does not move or capture that way.
-    WrongDirection {
-        /// From here.
-        from: Square,
-        /// To there.
-        to: Square,
+    /// Men go forward only.
+    Backwards {
+        /// Whether it was a capture.
+        capture: bool,
+        /// The lines of the board: along orthogonals men also go sideways.
+        lines: Lines,
+    },
+    /// The squares are not on one of the lines that pieces move along.
+    OffLine {
         /// What the piece is.
         kind: Kind,
+        /// The lines that pieces move along.
+        lines: Lines,
     },
+    /// Only captures go along rows and columns (Frisian).
+    StraightWithoutCapture,
     /// The piece does not go so far.
     TooFar {
         /// From here.
@@ -50,10 +58,32 @@ pub enum WhyNot {
         /// What the piece is.
         kind: Kind,
     },
-    /// Another piece is in the way.
-    Blocked {
+    /// A piece of the same side stands there.
+    Occupied {
+        /// The square.
+        square: Square,
+    },
+    /// An opponent's piece stands there: it is taken by jumping over it.
+    OntoOpponent {
+        /// The square.
+        square: Square,
+    },
+    /// A piece of the same side would have to be jumped.
+    OwnPieceInTheWay {
         /// Its square.
         by: Square,
+    },
+    /// The square behind the piece to be jumped is not empty.
+    NoRoomBehind {
+        /// The piece to be jumped.
+        over: Square,
+        /// The square behind it.
+        behind: Square,
+    },
+    /// Two pieces would have to be taken in one jump.
+    TwoInOneJump {
+        /// The second.
+        second: Square,
     },
     /// A man may not take a king.
     KingIsSafe {
@@ -96,6 +126,9 @@ pub enum WhyNot {
     LandElsewhere {
         /// Where it may land.
         squares: SquareSet,
+        /// Whether the capture goes on from there; otherwise the rules want
+        /// the king right behind the piece.
+        goes_on: bool,
     },
     /// The capture goes on.
     NotFinished {
@@ -134,7 +167,7 @@ impl Position {
     /// it touches or only the last.
     ///
     /// ```
-    /// use crownhead_rules::{Position, RuleSet, Square, WhyNot};
+    /// use crownhead_rules::{Color, Position, RuleSet, Square, WhyNot};
     ///
     /// let rules = RuleSet::named("english").expect("a rule set of this library");
     /// let start = Position::start(&rules);
@@ -142,7 +175,7 @@ impl Position {
     /// // Black begins, so the white man on 21 has to wait.
     /// assert_eq!(
     ///     start.why_not_squares(&[square(21), square(17)]),
-    ///     Some(WhyNot::NotYourPiece { square: square(21) }),
+    ///     Some(WhyNot::NotYourPiece { square: square(21), turn: Color::Black }),
     /// );
     /// assert_eq!(start.why_not_squares(&[square(11), square(15)]), None);
     /// ```
@@ -209,7 +242,7 @@ impl Explainer<'_> {
             return WhyNot::EmptySquare { square: from };
         };
         if piece.color != self.position.turn() {
-            return WhyNot::NotYourPiece { square: from };
+            return WhyNot::NotYourPiece { square: from, turn: self.position.turn() };
         }
         if self.moves.is_empty() && self.is_decided() {
             return WhyNot::GameOver;
@@ -246,9 +279,9 @@ impl Explainer<'_> {
     /// if the piece could make it.
     fn quiet_fault(&self, piece: Piece, from: Square, to: Square) -> Option<Fault> {
         let movement = &self.position.rules().rules().movement;
-        let wrong = WhyNot::WrongDirection { from, to, kind: piece.kind };
+        let lines = movement.lines;
         let Some((direction, between)) = self.line(from, to) else {
-            return Some(Fault::Impossible(wrong));
+            return Some(Fault::Impossible(WhyNot::OffLine { kind: piece.kind, lines }));
         };
         let quiet_line = movement.lines == Lines::Orthogonal || direction.is_diagonal();
         let captures_there =
@@ -261,21 +294,34 @@ impl Explainer<'_> {
         if enemy_first && captures_there {
             return Some(Fault::PerhapsACapture);
         }
-        let backwards = piece.kind == Kind::Man && direction.is_backward(piece.color);
-        if !quiet_line || backwards {
-            return Some(Fault::Impossible(wrong));
+        if piece.kind == Kind::Man && direction.is_backward(piece.color) {
+            let capture = enemy_first;
+            return Some(Fault::Impossible(WhyNot::Backwards { capture, lines }));
+        }
+        if let Some(fault) = self.occupied_fault(piece, to).filter(|_| first_between.is_none()) {
+            return Some(Fault::Impossible(fault));
+        }
+        if !quiet_line {
+            return Some(Fault::Impossible(WhyNot::StraightWithoutCapture));
         }
         if let Some(by) = first_between {
-            return Some(Fault::Impossible(WhyNot::Blocked { by }));
+            return Some(Fault::Impossible(WhyNot::OwnPieceInTheWay { by }));
         }
         let flies = piece.kind == Kind::King && movement.king_range == KingRange::Flying;
         if !between.is_empty() && !flies {
             return Some(Fault::Impossible(WhyNot::TooFar { from, to, kind: piece.kind }));
         }
-        if occupied(&to) {
-            return Some(Fault::Impossible(WhyNot::Blocked { by: to }));
-        }
         None
+    }
+
+    /// Why a piece cannot go to a square that another stands on.
+    fn occupied_fault(&self, piece: Piece, to: Square) -> Option<WhyNot> {
+        let there = self.position.piece_at(to)?;
+        Some(if there.color == piece.color {
+            WhyNot::Occupied { square: to }
+        } else {
+            WhyNot::OntoOpponent { square: to }
+        })
     }
 
     /// The direction from one square to another and the squares in between,
@@ -343,12 +389,14 @@ impl Explainer<'_> {
     fn jump_fault(&self, hopper: &Hopper<'_>, to: Square) -> Result<Jump, WhyNot> {
         let movement = &self.position.rules().rules().movement;
         let (from, kind) = (hopper.at, hopper.kind);
-        let wrong = WhyNot::WrongDirection { from, to, kind };
-        let Some((direction, between)) = self.line(from, to) else { return Err(wrong) };
+        let lines = movement.lines;
+        let Some((direction, between)) = self.line(from, to) else {
+            return Err(WhyNot::OffLine { kind, lines });
+        };
         if let Some(jump) = hopper.jump_towards(direction) {
             let allowed = capture_directions(movement, hopper.color, kind).any(|d| d == direction);
             if !allowed {
-                return Err(wrong);
+                return Err(WhyNot::Backwards { capture: true, lines });
             }
             if jump.landings.contains(&to) {
                 return Ok(jump);
@@ -370,34 +418,43 @@ impl Explainer<'_> {
         if hopper.captured.contains(over) {
             return Err(WhyNot::AlreadyJumped { square: over });
         }
-        let Some(victim) = self.position.piece_at(over) else { return Err(wrong) };
+        let Some(victim) = self.position.piece_at(over) else {
+            return Err(WhyNot::OffLine { kind, lines });
+        };
         if victim.color == hopper.color {
-            return Err(WhyNot::Blocked { by: over });
+            return Err(WhyNot::OwnPieceInTheWay { by: over });
         }
         if kind == Kind::Man
             && direction.is_backward(hopper.color)
             && !movement.men_capture_backwards
         {
-            return Err(wrong);
+            return Err(WhyNot::Backwards { capture: true, lines });
         }
         if kind == Kind::Man && victim.kind == Kind::King && !movement.men_capture_kings {
             return Err(WhyNot::KingIsSafe { square: over });
         }
+        let behind = self.position.rules().neighbour(over, direction);
+        let is_full = |square: &Square| !hopper.is_empty(*square);
+        let no_room = behind.filter(is_full).map(|behind| WhyNot::NoRoomBehind { over, behind });
         if let Some(second) = pieces.next() {
             return Err(if hopper.captured.contains(second) {
                 WhyNot::AlreadyJumped { square: second }
+            } else if self.position.piece_at(second).is_some_and(|it| it.color == hopper.color) {
+                WhyNot::OwnPieceInTheWay { by: second }
             } else {
-                WhyNot::Blocked { by: second }
+                no_room.unwrap_or(WhyNot::TwoInOneJump { second })
             });
         }
         if !hopper.is_empty(to) {
-            return Err(WhyNot::Blocked { by: to });
+            let piece = Piece { color: hopper.color, kind };
+            let full = self.occupied_fault(piece, to);
+            return Err(no_room.or(full).unwrap_or(WhyNot::AlreadyJumped { square: to }));
         }
         if let Some(jump) = hopper.jump_towards(direction) {
             // The right jump, but further than this piece may go.
             let squares = jump.landings.iter().copied().collect();
             return Err(if flies {
-                WhyNot::LandElsewhere { squares }
+                WhyNot::LandElsewhere { squares, goes_on: false }
             } else {
                 WhyNot::TooFar { from, to, kind }
             });
@@ -447,11 +504,12 @@ impl Explainer<'_> {
         }
         // Of equal rank, so the landing square must be the fault.
         let goes_on = |&at: &Square| !before.after(jump, at).jumps().is_empty();
-        let mut squares: SquareSet = jump.landings.iter().copied().filter(goes_on).collect();
+        let squares: SquareSet = jump.landings.iter().copied().filter(goes_on).collect();
         if squares.is_empty() {
-            squares = jump.landings.iter().copied().take(1).collect();
+            let squares = jump.landings.iter().copied().take(1).collect();
+            return WhyNot::LandElsewhere { squares, goes_on: false };
         }
-        WhyNot::LandElsewhere { squares }
+        WhyNot::LandElsewhere { squares, goes_on: true }
     }
 
     /// Whether the capture fails only because a man makes it: a king taking
@@ -484,94 +542,4 @@ enum Fault {
 
 fn movers<'a>(moves: impl Iterator<Item = &'a Move>) -> SquareSet {
     moves.filter(|m| m.is_capture()).map(|m| m.from).collect()
-}
-
-/// Squares as people list them: `3, 7 or 12`.
-fn list(squares: SquareSet, name: &dyn Fn(Square) -> String) -> String {
-    let mut names: Vec<String> = squares.iter().map(name).collect();
-    match names.pop() {
-        None => "no piece".to_owned(),
-        Some(last) if names.is_empty() => last,
-        Some(last) => format!("{} or {last}", names.join(", ")),
-    }
-}
-
-impl WhyNot {
-    /// The reason as a sentence without a full stop, with squares called as
-    /// `name` calls them.
-    pub fn sentence(&self, name: &dyn Fn(Square) -> String) -> String {
-        let at = |square: &Square| name(*square);
-        let list = |squares: &SquareSet| list(*squares, name);
-        let a = |kind: &Kind| match kind {
-            Kind::Man => "a man",
-            Kind::King => "a king",
-        };
-        match self {
-            Self::GameOver => "the game is over".to_owned(),
-            Self::NotAMove => "a move needs two squares".to_owned(),
-            Self::Unplayable { point } => {
-                let (column, row) = (u16::from(point.column) + 1, u16::from(point.row) + 1);
-                format!("column {column}, row {row} is not a square pieces stand on")
-            }
-            Self::EmptySquare { square } => format!("there is no piece on {}", at(square)),
-            Self::NotYourPiece { square } => {
-                format!("the piece on {} belongs to the other side", at(square))
-            }
-            Self::WrongDirection { from, to, kind } => {
-                format!("{} does not go from {} to {}", a(kind), at(from), at(to))
-            }
-            Self::TooFar { from, to, kind } => {
-                format!("{} is too far from {} for {}", at(to), at(from), a(kind))
-            }
-            Self::Blocked { by } => format!("the piece on {} is in the way", at(by)),
-            Self::KingIsSafe { square } => {
-                format!("a man may not take the king on {}", at(square))
-            }
-            Self::MustCapture { pieces } => {
-                format!("a capture is compulsory, with {}", list(pieces))
-            }
-            Self::MoreCapturesPossible { most, pieces } => {
-                let s = if *most == 1 { "" } else { "s" };
-                format!("the most pieces must be taken: {most} piece{s}, with {}", list(pieces))
-            }
-            Self::HigherValuePossible { pieces } => {
-                format!("the capture of highest value must be made, with {}", list(pieces))
-            }
-            Self::KingMustCapture { kings } => {
-                format!("a king must capture before a man: {}", list(kings))
-            }
-            Self::MoreKingsPossible { pieces } => {
-                format!("the most kings must be taken, with {}", list(pieces))
-            }
-            Self::KingsFirst { pieces } => {
-                format!("kings must be taken as early as possible, with {}", list(pieces))
-            }
-            Self::LandElsewhere { squares } => {
-                format!("the king must land on {}", list(squares))
-            }
-            Self::NotFinished { at: here, next } => {
-                format!("the capture goes on from {} to {}", at(here), list(next))
-            }
-            Self::AlreadyJumped { square } => {
-                format!("the piece on {} was already jumped", at(square))
-            }
-            Self::NoHalfTurn { at: here } => {
-                format!("a king may not turn straight back on {}", at(here))
-            }
-            Self::CrowningEndsMove { square } => {
-                format!("the move ends on {}, where the man is crowned", at(square))
-            }
-            Self::KingMoveLimit { square, limit } => {
-                let times = if limit == &1 { "once" } else { &format!("{limit} times in a row") };
-                format!("the king on {} has moved {times}", at(square))
-            }
-        }
-    }
-}
-
-/// With diagram numbers for squares.
-impl fmt::Display for WhyNot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(&|square| square.to_string()))
-    }
 }

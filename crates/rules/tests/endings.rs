@@ -6,7 +6,8 @@
 mod fen;
 
 use crownhead_rules::{
-    Color, DrawReason, Ending, Game, Kind, Move, Outcome, Position, Reason, RuleSet, catalog,
+    Color, CountedRule, DrawCounts, DrawReason, Ending, Game, Kind, Move, Outcome, Position,
+    Progress, Reason, Reset, RuleSet, catalog,
     draws::{Counted, EndingClass},
 };
 
@@ -143,7 +144,8 @@ fn quiet_moves_draw_after_the_number_each_rule_set_gives() {
     ] {
         let rules = rules(id, &[("draw_repetition", "0")]);
         let reason = drawn_after(&rules, text, 2 * moves);
-        assert_eq!(reason, DrawReason::QuietMoves(moves as u16), "{id}");
+        let progress = rules.rules().draws.progress;
+        assert_eq!(reason, DrawReason::QuietMoves { moves: moves as u16, progress }, "{id}");
     }
 }
 
@@ -352,7 +354,8 @@ fn a_count_from_before_the_first_position_goes_on() {
     play(&mut game, &[(32, 28)]);
     assert_eq!(game.outcome(), None, "seventy-nine moves by both sides");
     play(&mut game, &[(1, 5)]);
-    let reason = Reason::Draw(DrawReason::QuietMoves(40));
+    let reason =
+        Reason::Draw(DrawReason::QuietMoves { moves: 40, progress: Progress::CaptureOrManMove });
     assert_eq!(game.outcome(), Some(Outcome { winner: None, reason }));
 }
 
@@ -510,4 +513,90 @@ fn a_frisian_side_without_men_has_no_king_move_limit() {
     let mut game = game(&rules, "W:WK50:BK1,16");
     play(&mut game, &[(50, 44), (16, 21), (44, 50), (1, 7), (50, 44), (7, 1), (44, 50)]);
     assert_eq!(game.position().king_run(Color::White), None);
+}
+
+/// What is counted after each move: the side's own moves left, and the plies.
+fn nearest(game: &Game) -> Option<(Option<u16>, Option<u16>, u16, Reset)> {
+    let DrawCounts { moves, .. } = game.draw_counts();
+    moves.first().map(|count| (count.left.white, count.left.black, count.plies, count.reset))
+}
+
+#[test]
+fn king_moves_of_polish8_are_counted_down_to_the_draw() {
+    let rules = rules("polish8", &[("draw_repetition", "0")]);
+    let mut game = game(&rules, "W:WK32,K31,21:BK1,K2");
+    assert_eq!(nearest(&game), None, "nothing has been counted yet");
+    let mut plies = 30;
+    while plies > 0 {
+        let white = game.position().turn() == Color::White;
+        drift(&mut game, 1);
+        plies -= 1;
+        let left = (plies / 2) as u16;
+        let black = if white { left + 1 } else { left };
+        let expected = (Some(left), Some(black), plies as u16, Reset::Capture);
+        assert_eq!(nearest(&game), Some(expected), "{plies} plies before the draw");
+        assert_eq!(game.outcome().is_some(), plies == 0);
+    }
+    let reason = game.outcome().expect("a draw").reason;
+    assert_eq!(
+        reason.to_string(),
+        "15 king moves by each side while the number of pieces stayed the same"
+    );
+}
+
+#[test]
+fn a_move_by_a_man_starts_the_count_of_english_again() {
+    let rules = rules("english", &[]);
+    let mut game = game(&rules, "W:WK32,21:BK1");
+    play(&mut game, &[(32, 28), (1, 5)]);
+    assert_eq!(nearest(&game), Some((Some(39), Some(39), 78, Reset::CaptureOrManMove)));
+    play(&mut game, &[(21, 17)]);
+    assert_eq!(nearest(&game), None);
+}
+
+#[test]
+fn the_five_moves_of_a_brazilian_ending_are_counted_from_its_first_position() {
+    let rules = rules("brazilian", &[("draw_repetition", "0")]);
+    let mut game = game(&rules, "W:WK32,K31:BK1");
+    let count = game.draw_counts().moves[0];
+    assert!(matches!(count.rule, CountedRule::Ending(_)));
+    assert_eq!(nearest(&game), Some((Some(5), Some(5), 10, Reset::Capture)));
+    assert_eq!(count.left_for(Color::Black), 5);
+    drift(&mut game, 9);
+    assert_eq!(nearest(&game), Some((Some(0), Some(1), 1, Reset::Capture)));
+    assert_eq!(game.outcome(), None);
+    drift(&mut game, 1);
+    assert!(game.outcome().is_some());
+}
+
+#[test]
+fn only_the_counted_side_has_moves_left() {
+    // Three kings against one: fifteen moves by the stronger side, or five
+    // while the lone king stands on the long diagonal.
+    let rules = rules("russian", &[("draw_repetition", "0"), ("draw_quiet_moves", "0")]);
+    let game = game(&rules, "W:WK32,K31,K30:BK1");
+    assert_eq!(nearest(&game), Some((Some(15), None, 29, Reset::Capture)));
+    let counts = game.draw_counts().moves;
+    assert_eq!(counts[0].left_for(Color::Black), 15);
+    assert_eq!(counts[1].limit, 30, "four to five pieces, both with kings");
+}
+
+#[test]
+fn the_count_of_sixteen_moves_runs_on_into_smaller_endings() {
+    let rules = rules("international", &[("draw_repetition", "0"), ("draw_quiet_moves", "0")]);
+    let game = game(&rules, "W:WK50,K49,K48:BK1");
+    assert_eq!(nearest(&game), Some((Some(16), Some(16), 32, Reset::Nothing)));
+}
+
+#[test]
+fn a_position_that_came_back_is_counted() {
+    let rules = rules("english", &[]);
+    let mut game = game(&rules, "W:WK32:BK1");
+    let round = [(32, 28), (1, 5), (28, 32), (5, 1)];
+    assert_eq!(game.draw_counts().repetition, None);
+    play(&mut game, &round);
+    let again = game.draw_counts().repetition.expect("the second time");
+    assert_eq!((again.times, again.limit), (2, 3));
+    play(&mut game, &round);
+    assert_eq!(game.outcome().map(|o| o.reason), Some(Reason::Draw(DrawReason::Repetition(3))));
 }

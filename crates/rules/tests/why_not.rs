@@ -4,7 +4,9 @@
 #[allow(dead_code, reason = "only reading is needed here")]
 mod fen;
 
-use crownhead_rules::{Kind, Point, Position, RuleSet, Square, SquareSet, WhyNot, catalog};
+use crownhead_rules::{
+    Color, Kind, Lines, Point, Position, RuleSet, Square, SquareSet, WhyNot, catalog,
+};
 
 fn position(rules: &RuleSet, text: &str) -> Position {
     let setup = fen::read(rules.board(), text).expect("a position");
@@ -44,7 +46,12 @@ fn an_empty_square_has_nothing_to_move() {
 
 #[test]
 fn the_other_sides_piece_is_not_yours() {
-    refuses("english", "B:W21:B9", &[21, 17], WhyNot::NotYourPiece { square: sq(21) });
+    refuses(
+        "english",
+        "B:W21:B9",
+        &[21, 17],
+        WhyNot::NotYourPiece { square: sq(21), turn: Color::Black },
+    );
 }
 
 #[test]
@@ -58,13 +65,48 @@ fn light_squares_and_squares_off_the_board_are_not_played_on() {
 
 #[test]
 fn men_do_not_go_backwards_or_sideways() {
-    let kind = Kind::Man;
-    let wrong = |from, to| WhyNot::WrongDirection { from: sq(from), to: sq(to), kind };
-    refuses("english", "W:W18:B1", &[18, 23], wrong(18, 23));
-    refuses("english", "W:W18:B1", &[18, 19], wrong(18, 19));
-    refuses("english", "W:W10:B15", &[10, 19], wrong(10, 19));
+    let lines = Lines::Diagonal;
+    let back = |capture| WhyNot::Backwards { capture, lines };
+    refuses("english", "W:W18:B1", &[18, 23], back(false));
+    refuses("english", "W:W10:B15", &[10, 19], back(true));
+    refuses("english", "W:W18:B1", &[18, 19], WhyNot::OffLine { kind: Kind::Man, lines });
+    refuses("english", "W:WK18:B1", &[18, 10], WhyNot::OffLine { kind: Kind::King, lines });
+    // Turkish men go sideways, but not back.
+    let straight = WhyNot::Backwards { capture: false, lines: Lines::Orthogonal };
+    refuses("turkish", "W:W36:B1", &[36, 44], straight);
     // Frisian men capture along rows, but do not move along them.
-    refuses("frisian", "W:W28:B1", &[28, 18], wrong(28, 18));
+    refuses("frisian", "W:W28:B1", &[28, 18], WhyNot::StraightWithoutCapture);
+}
+
+/// No sentence says only that the attempted move cannot be made: each names
+/// the rule, and none repeats the two squares that were tried.
+#[test]
+fn no_sentence_restates_the_attempt() {
+    for (id, text) in [
+        ("english", "W:W18,22,25,K15:B14,10,9,K1"),
+        ("simple", "W:W18,22,25,K15:B14,10,9,K1"),
+        ("polish8", "W:W22,26,K15:B14,10,K1"),
+        ("brazilian", "W:W22,26,K15:B14,10,K1"),
+        ("international", "W:W28,33,K15:B23,19,K1"),
+        ("frisian", "W:W28,33,K15:B23,19,K1"),
+        ("italian", "W:W18,22,K25:BK14,10"),
+        ("turkish", "W:W36,37,K44:B28,20,K1"),
+    ] {
+        let position = position(&named(id), text);
+        let board = position.rules().board();
+        for from in board.iter().filter(|&square| position.piece_at(square).is_some()) {
+            for to in board.iter().filter(|&to| to != from) {
+                let Some(why) = position.why_not_squares(&[from, to]) else { continue };
+                let words = why.to_string();
+                let says = |square: Square| {
+                    let number = square.to_string();
+                    words.split(|c: char| !c.is_alphanumeric()).any(|word| word == number)
+                };
+                assert!(!(says(from) && says(to)), "{id} {from}-{to}: {words}");
+                assert!(!words.contains("does not go"), "{id} {from}-{to}: {words}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -78,13 +120,16 @@ fn short_pieces_go_one_square() {
 
 #[test]
 fn pieces_stand_in_the_way() {
-    let blocked = |by| WhyNot::Blocked { by: sq(by) };
-    refuses("english", "W:W22,18:B1", &[22, 18], blocked(18));
-    refuses("english", "W:W22,18:B1", &[22, 15], blocked(18));
-    refuses("english", "W:W22:B18,15", &[22, 18], blocked(18));
-    refuses("english", "W:W22:B18,15", &[22, 15], blocked(15));
-    refuses("russian", "W:WK29:B22,18", &[29, 15], blocked(18));
-    refuses("russian", "W:WK29,22:B1", &[29, 18], blocked(22));
+    let no_room = |over, behind| WhyNot::NoRoomBehind { over: sq(over), behind: sq(behind) };
+    refuses("english", "W:W22,18:B1", &[22, 18], WhyNot::Occupied { square: sq(18) });
+    refuses("english", "W:W22,18:B1", &[22, 15], WhyNot::OwnPieceInTheWay { by: sq(18) });
+    refuses("english", "W:W22:B18,15", &[22, 18], WhyNot::OntoOpponent { square: sq(18) });
+    refuses("english", "W:W22:B18,15", &[22, 15], no_room(18, 15));
+    refuses("russian", "W:WK29:B22,18", &[29, 15], no_room(22, 18));
+    refuses("russian", "W:WK29:B25,18", &[29, 15, 12], WhyNot::TwoInOneJump { second: sq(18) });
+    refuses("russian", "W:WK29:B25,18", &[29, 18], WhyNot::OntoOpponent { square: sq(18) });
+    refuses("russian", "W:WK29,18:B25", &[29, 15], WhyNot::OwnPieceInTheWay { by: sq(18) });
+    refuses("russian", "W:WK29,22:B1", &[29, 18], WhyNot::OwnPieceInTheWay { by: sq(22) });
 }
 
 #[test]
@@ -157,12 +202,17 @@ fn kings_must_be_taken_as_early_as_possible_in_italian() {
 
 #[test]
 fn a_king_must_land_where_the_capture_goes_on() {
-    refuses("russian", "W:WK12:B16,K6", &[12, 23], WhyNot::LandElsewhere { squares: set(&[19]) });
+    refuses(
+        "russian",
+        "W:WK12:B16,K6",
+        &[12, 23],
+        WhyNot::LandElsewhere { squares: set(&[19]), goes_on: true },
+    );
 }
 
 #[test]
 fn a_king_lands_directly_behind_where_the_rules_say_so() {
-    let behind = |square| WhyNot::LandElsewhere { squares: set(&[square]) };
+    let behind = |square| WhyNot::LandElsewhere { squares: set(&[square]), goes_on: false };
     refuses("german", "W:WK29:B22", &[29, 15], behind(18));
     refuses("killer", "W:WK46:BK23", &[46, 14], behind(19));
     allows("killer", "W:WK46:B23", &[46, 14]);

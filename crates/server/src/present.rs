@@ -3,14 +3,14 @@
 use std::time::Instant;
 
 use crownhead_notation::{MoveText, SquareNames, Style, fen};
-use crownhead_play::{EndReason, Level, Offer, Path, Player, Proposal, Session, Sides};
+use crownhead_play::{Colours, EndReason, Level, Offer, Path, Player, Proposal, Session, Sides};
 use crownhead_rules::{
-    Color, DrawReason, Kind, Move, PlayedSquares, Position, Reason, Removal, RuleSet, Square,
-    SquareSet,
+    Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount, PlayedSquares,
+    Position, Progress, Reason, Removal, RepetitionCount, Reset, RuleSet, Square, SquareSet,
 };
 use crownhead_wire::{self as wire, ResultReason};
 
-use crate::{choice, record::Card, time};
+use crate::{choice, record::Card, rule_words, time};
 
 /// How many ways to make one capture a page is told.
 const MOST_ROUTES: usize = 16;
@@ -28,6 +28,14 @@ pub(crate) fn kind(kind: Kind) -> wire::Kind {
     match kind {
         Kind::Man => wire::Kind::Man,
         Kind::King => wire::Kind::King,
+    }
+}
+
+pub(crate) fn lines(lines: Lines) -> wire::Lines {
+    match lines {
+        Lines::Diagonal => wire::Lines::Diagonal,
+        Lines::CaptureAllEight => wire::Lines::CaptureAllEight,
+        Lines::Orthogonal => wire::Lines::Orthogonal,
     }
 }
 
@@ -184,6 +192,10 @@ pub(crate) fn state(
         rules: game_rules(rules),
         white: player(plan.players.white),
         black: player(plan.players.black),
+        colours: match plan.colours {
+            Colours::Chosen => wire::Colours::Chosen,
+            Colours::ByLot => wire::Colours::ByLot,
+        },
         start: pieces(session.game().start()),
         pieces: pieces(position),
         fen: fen::write_position(position, &SquareNames::diagram(rules)),
@@ -195,6 +207,7 @@ pub(crate) fn state(
         must_capture: !legal.is_empty() && legal.iter().all(|m| !m.captured.is_empty()),
         legal,
         clock: clock(session, now),
+        draws: draw_counts(&session.draw_counts()),
         offer: session.offer().map(offer),
         thinking: session.computer_to_move().is_some(),
         result: session.finish().map(|finish| {
@@ -212,6 +225,47 @@ pub(crate) fn state(
     }
 }
 
+fn draw_counts(DrawCounts { repetition, moves }: &DrawCounts) -> wire::DrawCounts {
+    let repeated = |RepetitionCount { times, limit }| wire::RepetitionCount { times, limit };
+    wire::DrawCounts {
+        repetition: repetition.map(repeated),
+        moves: moves.iter().map(move_count).collect(),
+    }
+}
+
+fn move_count(&MoveCount { rule, limit, left, plies, reset }: &MoveCount) -> wire::MoveCount {
+    let rule = match rule {
+        CountedRule::QuietMoves(progress) => {
+            wire::CountedRule::QuietMoves { progress: self::progress(progress) }
+        }
+        CountedRule::Ending(ending) => {
+            wire::CountedRule::Ending { ending: rule_words::material(ending.class) }
+        }
+    };
+    let reset = match reset {
+        Reset::Capture => wire::Reset::Capture,
+        Reset::CaptureOrManMove => wire::Reset::CaptureOrManMove,
+        Reset::CaptureOrCrowning => wire::Reset::CaptureOrCrowning,
+        Reset::CaptureOrLeavingRoad => wire::Reset::CaptureOrLeavingRoad,
+        Reset::Nothing => wire::Reset::Nothing,
+    };
+    wire::MoveCount { rule, limit, white: left.white, black: left.black, plies, reset }
+}
+
+fn progress(progress: Progress) -> wire::Progress {
+    match progress {
+        Progress::CaptureOrManMove => wire::Progress::CaptureOrManMove,
+        Progress::CaptureOnly => wire::Progress::CaptureOnly,
+    }
+}
+
+fn rules_progress(progress: wire::Progress) -> Progress {
+    match progress {
+        wire::Progress::CaptureOrManMove => Progress::CaptureOrManMove,
+        wire::Progress::CaptureOnly => Progress::CaptureOnly,
+    }
+}
+
 /// The clock at a moment.
 pub(crate) fn clock(session: &Session, now: Instant) -> Option<wire::ClockState> {
     let clock = session.clock()?;
@@ -225,6 +279,8 @@ pub(crate) fn clock(session: &Session, now: Instant) -> Option<wire::ClockState>
         white: left(Color::White),
         black: left(Color::Black),
         running: clock.running().map(color),
+        starts_in: clock.starts_in(now).as_millis() as u32,
+        hop: clock.hop_time(now).as_millis() as u32,
         at: time::now(),
     })
 }
@@ -239,8 +295,8 @@ pub(crate) fn reason(reason: EndReason) -> ResultReason {
         EndReason::Rules(Reason::Draw(DrawReason::Repetition(times))) => {
             ResultReason::Repetition { times }
         }
-        EndReason::Rules(Reason::Draw(DrawReason::QuietMoves(moves))) => {
-            ResultReason::QuietMoves { moves }
+        EndReason::Rules(Reason::Draw(DrawReason::QuietMoves { moves, progress })) => {
+            ResultReason::QuietMoves { moves, progress: self::progress(progress) }
         }
         EndReason::Rules(Reason::Draw(DrawReason::Ending(ending))) => {
             ResultReason::LimitedEnding { moves: ending.moves }
@@ -262,8 +318,8 @@ pub(crate) fn reason_in_english(reason: &ResultReason) -> String {
         ResultReason::Blocked { side } => format!("{} cannot move", name(side)),
         ResultReason::FirstKing { side } => format!("{} made the first king", name(side)),
         ResultReason::Repetition { times } => format!("the position occurred {times} times"),
-        ResultReason::QuietMoves { moves } => {
-            format!("{moves} moves by each side without progress")
+        ResultReason::QuietMoves { moves, progress } => {
+            DrawReason::QuietMoves { moves, progress: rules_progress(progress) }.to_string()
         }
         ResultReason::LimitedEnding { moves } => format!("{moves} moves in a limited ending"),
         ResultReason::Agreed => "both sides agreed to a draw".to_owned(),

@@ -143,8 +143,9 @@ fn fact(fact: &Fact) -> RuleFact {
     }
 }
 
-fn draw_ending(ending: Ending) -> RuleFact {
-    let material = match ending.class {
+/// Which positions a limited ending is about.
+pub(crate) fn material(class: EndingClass) -> EndingMaterial {
+    match class {
         EndingClass::Exactly([men, kings], [other_men, other_kings]) => {
             EndingMaterial::Exactly { men, kings, other_men, other_kings }
         }
@@ -159,11 +160,18 @@ fn draw_ending(ending: Ending) -> RuleFact {
             EndingMaterial::TotalBothWithKings { least, most }
         }
         EndingClass::OneEach => EndingMaterial::OneEach,
-    };
+    }
+}
+
+fn draw_ending(ending: Ending) -> RuleFact {
     let counted = match ending.counted {
         Counted::Each => "each",
         Counted::Stronger => "stronger",
         Counted::Weaker => "weaker",
     };
-    RuleFact::DrawEnding { ending: material, moves: ending.moves, counted: counted.to_owned() }
+    RuleFact::DrawEnding {
+        ending: material(ending.class),
+        moves: ending.moves,
+        counted: counted.to_owned(),
+    }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Board, Color, Piece, RulesChoice, SwitchValue,
+    Board, Color, DrawCounts, Piece, Progress, RulesChoice, SwitchValue,
     object::{maybe_object, object},
 };
 
@@ -27,6 +27,23 @@ pub struct NewGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub fen: Option<String>,
+    /// Whether the players keep the colours named here or draw lots for them.
+    /// If left out, the rules decide: `simple` draws lots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub colours: Option<Colours>,
+}
+
+/// How the players come to their colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Colours {
+    /// Somebody chose them.
+    Chosen,
+    /// They are drawn by lot.
+    ByLot,
 }
 
 /// Who plays a side.
@@ -156,6 +173,8 @@ pub struct GameState {
     pub white: Player,
     /// Who plays Black.
     pub black: Player,
+    /// How they came to their colours.
+    pub colours: Colours,
     /// The first position.
     pub start: Vec<Piece>,
     /// The position now.
@@ -178,6 +197,8 @@ pub struct GameState {
     pub must_capture: bool,
     /// The clock, if the game has one.
     pub clock: Option<ClockState>,
+    /// What the drawing rules have counted; nothing when the game is over.
+    pub draws: DrawCounts,
     /// What one side asks of the other.
     pub offer: Option<Offer>,
     /// Whether the computer is thinking.
@@ -315,8 +336,14 @@ pub struct ClockState {
     /// Black's.
     #[cfg_attr(test, ts(type = "number"))]
     pub black: u64,
-    /// Whose clock runs.
+    /// Whose clock runs, or will after `startsIn`.
     pub running: Option<Color>,
+    /// Milliseconds until it starts to run down: the time that showing the
+    /// last move is given.
+    pub starts_in: u32,
+    /// Milliseconds that showing one hop of a piece is given; 0 when time is
+    /// short.
+    pub hop: u32,
     /// When this was sent, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
@@ -366,6 +393,9 @@ pub enum ResultReason {
     QuietMoves {
         /// How many.
         moves: u16,
+        /// What would have been progress.
+        #[serde(default)]
+        progress: Progress,
     },
     /// So many moves in an ending that is given no more.
     LimitedEnding {

@@ -15,6 +15,7 @@
 
 mod analysis;
 mod board;
+mod draws;
 mod failure;
 mod game;
 mod list;
@@ -33,11 +34,12 @@ pub use self::{
         TableAnswer,
     },
     board::{Board, BoardSquare, Numbering, Piece},
+    draws::{CountedRule, DrawCounts, MoveCount, Progress, RepetitionCount, Reset},
     failure::{Clash, Failure, FailureCode, FailureDetail},
     game::{
-        ChangeGame, ClockSetting, ClockState, Created, GameResult, GameRules, GameState, Level,
-        LevelWord, Move, NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat,
-        SeatTokens,
+        ChangeGame, ClockSetting, ClockState, Colours, Created, GameResult, GameRules, GameState,
+        Level, LevelWord, Move, NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason,
+        Seat, SeatTokens,
     },
     list::{GameList, GameSummary, OwnSeats, ResultFilter},
     live::{FromPage, ToPage},
@@ -47,7 +49,7 @@ pub use self::{
         EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary, RulesChoice,
         RulesPage, RulesSection, Switch, SwitchKind, SwitchValue, Topic,
     },
-    whynot::{Attempt, WhyNot, WhyReason},
+    whynot::{Attempt, Lines, WhyNot, WhyReason},
 };
 
 /// The two sides.

@@ -6,10 +6,11 @@ use ts_rs::TS;
 
 use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, Attempt, Board, BoardSquare,
-    ChangeGame, Clash, ClockSetting, ClockState, Color, Created, EndingMaterial, FactText, Failure,
-    FailureCode, FailureDetail, FirstPage, FromPage, GameList, GameResult, GameRules, GameState,
-    GameSummary, Hint, Kind, KingPicture, Level, LevelWord, Move, Network, NewGame, Numbering,
-    Offer, OwnSeats, Piece, PlayMove, Played, Player, Proposal, QrCode, ResultFilter, ResultReason,
+    ChangeGame, Clash, ClockSetting, ClockState, Color, Colours, CountedRule, Created, DrawCounts,
+    EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromPage, GameList,
+    GameResult, GameRules, GameState, GameSummary, Hint, Kind, KingPicture, Level, LevelWord,
+    Lines, Move, MoveCount, Network, NewGame, Numbering, Offer, OwnSeats, Piece, PlayMove, Played,
+    Player, Progress, Proposal, QrCode, RepetitionCount, Reset, ResultFilter, ResultReason,
     RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork,
     Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
 };
@@ -30,11 +31,12 @@ fn typescript() -> String {
         Color Kind Numbering BoardSquare Board Piece
         SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial RuleFact FactText
         KingPicture RuleSummary RulesSection RulesPage FirstPage
-        LevelWord Level Player ClockSetting NewGame PlayMove ChangeGame
-        Move Played ClockState ResultReason GameResult GameRules Seat Proposal Offer GameState
+        LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame
+        Move Played ClockState Progress Reset CountedRule MoveCount RepetitionCount DrawCounts
+        ResultReason GameResult GameRules Seat Proposal Offer GameState
         SeatTokens Created ResultFilter OwnSeats GameSummary GameList
         Network SetNetwork
-        Attempt WhyReason WhyNot
+        Attempt Lines WhyReason WhyNot
         AnalysisLimits Analyse AnalysisLine Analysis Hint
         AskQr QrCode
         FailureCode Clash FailureDetail Failure ToPage FromPage

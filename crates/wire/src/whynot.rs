@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Kind, Move, Topic};
+use crate::{Color, Kind, Move, Topic};
 
 /// Asks why a move is not legal: squares, or text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ pub struct WhyNot {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "key", content = "params", rename_all = "camelCase")]
+#[serde(tag = "key", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum WhyReason {
     /// The game is over.
     GameOver,
@@ -68,21 +68,30 @@ pub enum WhyReason {
     NotYourPiece {
         /// Where it stands.
         square: u8,
+        /// Whose turn it is.
+        turn: Color,
     },
     /// The piece can go nowhere, and no rule is to blame but its neighbours.
     CannotMove {
         /// Where it stands.
         square: u8,
     },
-    /// Pieces of this kind do not go that way.
-    WrongDirection {
-        /// From here.
-        from: u8,
-        /// To there.
-        to: u8,
+    /// Men go forward only.
+    Backwards {
+        /// Whether it was a capture.
+        capture: bool,
+        /// Which lines pieces move along.
+        lines: Lines,
+    },
+    /// Pieces do not move along that line.
+    OffLine {
         /// Man or king.
         piece: Kind,
+        /// Which lines they do move along.
+        lines: Lines,
     },
+    /// Only captures go along rows and columns.
+    StraightWithoutCapture,
     /// Pieces of this kind do not go that far.
     TooFar {
         /// From here.
@@ -92,10 +101,32 @@ pub enum WhyReason {
         /// Man or king.
         piece: Kind,
     },
-    /// A piece is in the way.
-    Blocked {
+    /// A piece of the same side stands there.
+    Occupied {
+        /// Where.
+        square: u8,
+    },
+    /// An opponent's piece stands there.
+    OntoOpponent {
+        /// Where.
+        square: u8,
+    },
+    /// A piece of the same side would have to be jumped.
+    OwnPieceInTheWay {
         /// Where it stands.
         by: u8,
+    },
+    /// The square behind the piece to be jumped is not empty.
+    NoRoomBehind {
+        /// The piece to be jumped.
+        over: u8,
+        /// The square behind it.
+        behind: u8,
+    },
+    /// Two pieces would have to be taken in one jump.
+    TwoInOneJump {
+        /// The second.
+        second: u8,
     },
     /// A man may not take a king.
     KingIsSafe {
@@ -138,6 +169,9 @@ pub enum WhyReason {
     LandElsewhere {
         /// Where it may land.
         squares: Vec<u8>,
+        /// Whether the capture goes on from there; otherwise the king has to
+        /// land right behind the piece.
+        goes_on: bool,
     },
     /// The capture goes on.
     NotFinished {
@@ -178,4 +212,18 @@ pub enum WhyReason {
         /// Their texts.
         texts: Vec<String>,
     },
+}
+
+/// Which lines pieces move along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Lines {
+    /// Diagonals.
+    Diagonal,
+    /// Diagonals, and captures along rows and columns as well.
+    CaptureAllEight,
+    /// Rows and columns.
+    Orthogonal,
 }

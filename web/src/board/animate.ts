@@ -22,17 +22,22 @@ interface Scene {
   pieces: ReadonlyMap<number, SVGSVGElement>;
   square: number;
   motion: Motion;
+  /** Whether the board still wants this animation: another position may have been shown meanwhile. */
+  isCurrent: () => boolean;
 }
 
+/** At the usual speed of 250 ms for a hop; faster and slower with it. */
+const USUAL_HOP = 250;
 const BETWEEN_HOPS = 60;
-const FADE = 320;
+const FADE = 250;
 const CROWN = 260;
 
 export async function animateMove(scene: Scene): Promise<void> {
   const { geometry, move, path, pieces, motion } = scene;
   const moving = pieces.get(scene.square);
   if (!moving) return;
-  const fade = motion.hop > 0 ? FADE : 0;
+  const pace = motion.hop / USUAL_HOP;
+  const fade = FADE * pace;
   const fades: Promise<unknown>[] = [];
   moving.classList.add("is-moving");
   for (let hop = 1; hop < path.length; hop++) {
@@ -43,7 +48,8 @@ export async function animateMove(scene: Scene): Promise<void> {
     if (!seen) motion.onHop?.(jumped.length > 0);
     if (!seen && motion.hop > 0 && !motion.carried) {
       await slide(moving, geometry, from, to, motion.hop);
-      if (hop < path.length - 1) await pause(BETWEEN_HOPS);
+      if (hop < path.length - 1) await pause(BETWEEN_HOPS * pace);
+      if (!scene.isCurrent()) return;
     } else {
       putAt(moving, geometry, to);
     }
@@ -64,6 +70,7 @@ export async function animateMove(scene: Scene): Promise<void> {
   }
   if (move.crowns) crown(moving, motion.hop);
   await Promise.all(fades);
+  if (!scene.isCurrent()) return;
   moving.classList.remove("is-moving");
 }
 
@@ -101,9 +108,16 @@ function crown(piece: SVGSVGElement, hop: number): void {
   });
 }
 
-/** An animation that is cut short is as good as finished. */
+/** How much longer than its duration an animation may take to report its end. */
+const GRACE = 100;
+
+/**
+ * Waits for an animation. One that is cut short is as good as finished; so is one in a window that is not visible, where
+ * browsers stop animations and never report their end.
+ */
 async function finished(animation: Animation): Promise<void> {
-  await animation.finished.catch(() => undefined);
+  const duration = Number(animation.effect?.getComputedTiming().activeDuration ?? 0);
+  await Promise.race([animation.finished.catch(() => undefined), pause(duration + GRACE)]);
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -56,8 +56,10 @@ export interface MoveDetail {
 }
 
 export interface AttemptDetail {
-  from: number;
-  to?: number;
+  /** The squares pressed, the first with a piece on it. */
+  path: readonly number[];
+  /** Whether a square followed on which no piece ever stands. */
+  unplayable: boolean;
 }
 
 export interface ChooseDetail {
@@ -71,6 +73,8 @@ export class DraughtsBoard extends HTMLElement {
   #entry: Entry | null = null;
   /** From a move until the position after it is shown: presses then mean nothing. */
   #busy = false;
+  /** Numbers the animations; showing a position makes the one under way obsolete. */
+  #animation = 0;
   #drawnAs = "";
   #cells = new Map<number, HTMLElement>();
   #pieces = new Map<number, SVGSVGElement>();
@@ -102,6 +106,7 @@ export class DraughtsBoard extends HTMLElement {
     const before = this.#view;
     this.#view = view;
     this.#busy = false;
+    this.#animation += 1;
     if (!before || before.board !== view.board || before.bottom !== view.bottom || !this.#geometry) {
       this.#geometry = new View(view.board, view.bottom);
     }
@@ -140,13 +145,15 @@ export class DraughtsBoard extends HTMLElement {
     const geometry = this.#geometry;
     if (!geometry) return;
     this.#busy = true;
+    const animation = ++this.#animation;
     // A capture that was entered hop by hop goes on from where the piece has got to.
     const walked = this.#entry?.walked.at(0) === path[0] ? (this.#entry?.walked.length ?? 1) : 1;
     const pieceSquare = path[0] ?? move.from;
     this.#entry = null;
     this.#drawMarks();
     this.#rings.replaceChildren();
-    await animateMove({ geometry, move, path, skip: walked - 1, pieces: this.#pieces, square: pieceSquare, motion });
+    const isCurrent = (): boolean => animation === this.#animation;
+    await animateMove({ geometry, move, path, skip: walked - 1, pieces: this.#pieces, square: pieceSquare, motion, isCurrent });
   }
 
   #drawSquares(): void {
@@ -281,44 +288,49 @@ export class DraughtsBoard extends HTMLElement {
 
   #tap(square: number | undefined): void {
     const view = this.#view;
-    if (this.#busy || !view || view.mover === null) return;
-    if (square === undefined) return this.cancel();
-    this.#focusOn(square);
-    if (this.#entry) return this.#pressWhileChosen(this.#entry, square);
-    const piece = view.pieces.find((piece) => piece.square === square);
-    const chosen = choose(this.#routes, square);
-    if (chosen) {
-      const forced = view.oneClick ? onlyMove(this.#routes) : null;
-      if (forced) this.#play(forced, false);
-      else this.#setEntry(chosen);
-    } else if (piece) {
-      this.#emit<AttemptDetail>("board-attempt", { from: square });
-    } else if (view.oneClick) {
-      const reached = onlyMoveTo(this.#routes, square);
-      if (reached) this.#play(reached, false);
+    if (this.#busy || !view) return;
+    const entry = this.#entry;
+    if (square === undefined) {
+      if (entry) this.#attempt(entry.walked, true);
+      return;
     }
+    this.#focusOn(square);
+    if (entry) return this.#pressWhileChosen(entry, square);
+    const chosen = choose(this.#routes, square);
+    const only = view.oneClick ? (chosen ? onlyMove(this.#routes) : onlyMoveTo(this.#routes, square)) : null;
+    if (only) return this.#play(only, false);
+    if (chosen) return this.#setEntry(chosen);
+    if (view.pieces.some((piece) => piece.square === square)) this.#attempt([square]);
   }
 
+  /** A press that makes no move leaves the piece lifted, so that the next press can. */
   #pressWhileChosen(entry: Entry, square: number): void {
     const view = this.#view;
     const step = press(entry, square);
     if (step.kind === "play") return this.#play(step.route, false);
     if (step.kind === "choose") return this.#setEntry(step.entry);
-    const [origin] = entry.walked;
-    if (square === origin || origin === undefined) return this.#setEntry(null);
-    const own = view?.pieces.some((piece) => piece.square === square && piece.color === view.mover);
+    // Said again: there are several ways, and the next square chooses one.
+    if (step.kind === "undecided") return this.#setEntry(entry);
+    if (square === entry.walked[0]) {
+      // Hops that were entered are taken back first; then the piece is put down.
+      return this.#setEntry(entry.walked.length > 1 ? choose(this.#routes, square) : null);
+    }
     const other = choose(this.#routes, square);
     if (other) return this.#setEntry(other);
-    this.#setEntry(null);
-    this.#emit<AttemptDetail>("board-attempt", own ? { from: square } : { from: origin, to: square });
+    const isOwn = view?.pieces.some((piece) => piece.square === square && piece.color === view.mover);
+    this.#attempt(isOwn ? [square] : [...entry.walked, square]);
+  }
+
+  #attempt(path: readonly number[], unplayable = false): void {
+    this.#emit<AttemptDetail>("board-attempt", { path, unplayable });
   }
 
   /** A piece was carried to a square. True if it stays there. */
   #drop(from: number, to: number | undefined): boolean {
     if (this.#busy) return false;
     const entry = this.#entry;
-    const origin = entry?.walked[0] ?? from;
-    if (to === undefined || to === from) {
+    const walked = entry?.walked ?? [from];
+    if (to === undefined || to === walked.at(-1)) {
       // Dropped where it was: put down, so that a later click moves nothing by accident.
       this.#setEntry(entry && entry.walked.length > 1 ? entry : null);
       return false;
@@ -328,12 +340,13 @@ export class DraughtsBoard extends HTMLElement {
       this.#play(step.route, true);
       return true;
     }
-    if (step.kind === "choose") {
-      this.#setEntry(step.entry);
-      return true;
+    if (step.kind === "choose" || step.kind === "undecided") {
+      const next = step.kind === "choose" ? step.entry : entry;
+      this.#setEntry(next);
+      return next?.walked.at(-1) === to;
     }
     this.#setEntry(null);
-    this.#emit<AttemptDetail>("board-attempt", { from: origin, to });
+    this.#attempt([...walked, to]);
     return false;
   }
 

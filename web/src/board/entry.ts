@@ -1,6 +1,8 @@
 /**
- * How presses become a move. The legal moves are known as full paths; every press keeps those that
- * fit, and when all that are left are one and the same move, it is played. Knows paths, not rules.
+ * How presses become a move. The legal moves are known as full paths; every press keeps those that go through the
+ * pressed square, and when all that are left are one and the same move, it is played. Otherwise the piece advances to
+ * the pressed square, or to where the ways to it part. Knows paths, not rules. The terminal enters moves in the same
+ * way (`crates/play/src/entry.rs`), and both pass the cases of `crates/play/tests/entry.json`.
  */
 
 import type { Move } from "../wire.ts";
@@ -11,7 +13,7 @@ export interface Route {
   path: readonly number[];
 }
 
-/** A piece that was chosen, the hops it has made so far, and what can still become of it. */
+/** A piece that was chosen, the squares it has come through, and the ways it can still go. */
 export interface Entry {
   walked: readonly number[];
   routes: readonly Route[];
@@ -20,6 +22,8 @@ export interface Entry {
 export type Step =
   | { kind: "play"; route: Route }
   | { kind: "choose"; entry: Entry }
+  /** Several ways lead there, and the press tells none apart. */
+  | { kind: "undecided" }
   | { kind: "none" };
 
 /** What a marked square means: the move can end there, or only pass. */
@@ -54,18 +58,16 @@ function single(routes: readonly Route[]): Route | null {
 /** Presses a square while a piece is chosen. */
 export function press(entry: Entry, square: number): Step {
   const at = entry.walked.length;
-  if (square === entry.walked.at(-1) && at > 1) {
-    const stops = single(entry.routes.filter((route) => route.path.length === at));
-    if (stops) return { kind: "play", route: stops };
-  }
+  // The square the piece was chosen on puts it back, although a capture may lead round to it.
+  if (at === 1 && square === entry.walked[0]) return { kind: "none" };
   const fitting = entry.routes.filter((route) => route.path.indexOf(square, at) >= 0);
   const [first] = fitting;
   if (!first) return { kind: "none" };
-  const only = single(fitting);
-  if (only) return { kind: "play", route: soonest(fitting, square, at) };
-  const walked = commonStart(fitting);
-  if (fitting.every((route) => route.path.length === walked.length)) return { kind: "play", route: first };
-  return { kind: "choose", entry: { walked, routes: fitting } };
+  if (single(fitting)) return { kind: "play", route: soonest(fitting, square, at) };
+  const reached = Math.min(...fitting.map((route) => route.path.indexOf(square, at))) + 1;
+  const walked = first.path.slice(0, Math.min(commonLength(fitting), reached));
+  const isNarrower = walked.length > at || fitting.length < entry.routes.length;
+  return isNarrower ? { kind: "choose", entry: { walked, routes: fitting } } : { kind: "undecided" };
 }
 
 function soonest(routes: readonly Route[], square: number, at: number): Route {
@@ -74,34 +76,39 @@ function soonest(routes: readonly Route[], square: number, at: number): Route {
   );
 }
 
-function commonStart(routes: readonly Route[]): number[] {
+/** How many squares all routes have in common from the first on. */
+function commonLength(routes: readonly Route[]): number {
   const [first, ...rest] = routes;
-  if (!first) return [];
+  if (!first) return 0;
   let length = first.path.length;
   for (const { path } of rest) {
     let same = 0;
     while (same < length && path[same] === first.path[same]) same++;
     length = same;
   }
-  return first.path.slice(0, length);
+  return length;
 }
 
-/** Takes back the last hop; `null` when the piece is back where it was chosen. */
+/** Takes back the last press: a choice of way, then a hop; `null` when the piece is put down. */
 export function stepBack(entry: Entry, routes: readonly Route[]): Entry | null {
+  const through = (walked: readonly number[]): Route[] =>
+    routes.filter((route) => walked.every((square, index) => route.path[index] === square));
+  const here = through(entry.walked);
+  if (entry.routes.length < here.length) return { walked: entry.walked, routes: here };
   const walked = entry.walked.slice(0, -1);
-  const fitting = routes.filter((route) => walked.every((square, index) => route.path[index] === square));
-  return walked.length > 0 ? { walked, routes: fitting } : null;
+  return walked.length > 0 ? { walked, routes: through(walked) } : null;
 }
 
-/** The squares to mark: where the chosen piece can stop, and where it passes on the way. */
+/** The squares to mark: every one that decides something when pressed, and whether a move ends there. */
 export function stops(entry: Entry): Map<number, Stop> {
   const marks = new Map<number, Stop>();
   for (const { move, path } of entry.routes) {
-    path.slice(entry.walked.length, -1).forEach((square) => {
-      if (!marks.has(square)) marks.set(square, "via");
-    });
-    const last = path.at(-1);
-    if (last !== undefined) marks.set(last, move.captured.length > 0 ? "capture" : "end");
+    for (const square of path.slice(entry.walked.length)) {
+      const { kind } = press(entry, square);
+      if (kind === "none" || kind === "undecided") continue;
+      if (square === path.at(-1)) marks.set(square, move.captured.length > 0 ? "capture" : "end");
+      else if (!marks.has(square)) marks.set(square, "via");
+    }
   }
   return marks;
 }

@@ -8,7 +8,7 @@ import { BASE } from "../base.ts";
 import { iconButton, labelled, levelSlider, segmented, type Option } from "../controls.ts";
 import { fill, freshId, h } from "../dom.ts";
 import { failureText } from "../failure.ts";
-import { createdPath, createGame, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
+import { createdPath, createGame, remember, rememberedSetup, resolveSide, sideWish, type Setup } from "../game/setup.ts";
 import { t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { pieceInText } from "../board/sprite.ts";
@@ -189,7 +189,8 @@ class NewGameDialog {
     this.#started = true;
     remember(this.#setup);
     try {
-      const created = await createGame(this.#setup, resolveSide(this.#setup, rules));
+      const isDrawn = this.#setup.opponent === "computer" && sideWish(this.#setup, rules) === "random";
+      const created = await createGame(this.#setup, isDrawn ? "byLot" : resolveSide(this.#setup, rules));
       dialog.close();
       go(createdPath(this.#setup, created.game.id));
     } catch (error) {

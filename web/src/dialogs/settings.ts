@@ -48,7 +48,7 @@ export function openSettings(): void {
         flip: t.start.viewFlip,
         turned: t.start.viewTurned,
       }),
-      toggle(t.settings.oneClick, set.oneClick, (on) => prefer("oneClick", on)),
+      toggle(t.settings.oneClick, set.oneClickMoves, (on) => prefer("oneClickMoves", on)),
       toggle(t.settings.sound, set.sound, (on) => prefer("sound", on)),
       languages(dialog.close),
     ),

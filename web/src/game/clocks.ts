@@ -1,49 +1,35 @@
-/** The clocks between two messages: the server's numbers, less the time since they came. */
+/** Shows the clocks between two messages of the server. They are always read from the model, never kept. */
 
-import type { ClockState, Color } from "../wire.ts";
+import type { Color } from "../wire.ts";
+import { outOfTime, timeLeft, type Known } from "./known.ts";
 
-const TICK_MS = 100;
+/** Short enough for tenths of a second to be true. */
+const TICK_MS = 50;
+
+export interface ClockTarget {
+  known: () => Known;
+  show: (color: Color, ms: number | null) => void;
+  /** A clock has run down by the page's reckoning. Called again and again until the server has decided. */
+  timeUp: () => void;
+}
 
 export class Clocks {
-  #clock: ClockState | null = null;
-  #received = 0;
-  #timer = 0;
-  readonly #show: (color: Color, ms: number | null) => void;
-  readonly #onFlag: () => void;
-  #flagged = false;
+  readonly #target: ClockTarget;
+  readonly #timer: number;
 
-  constructor(show: (color: Color, ms: number | null) => void, onFlag: () => void) {
-    this.#show = show;
-    this.#onFlag = onFlag;
-  }
-
-  set(clock: ClockState | null): void {
-    this.#clock = clock;
-    this.#received = performance.now();
-    this.#flagged = false;
-    clearInterval(this.#timer);
-    if (clock?.running) this.#timer = setInterval(() => this.#tick(), TICK_MS);
-    this.#tick();
+  constructor(target: ClockTarget) {
+    this.#target = target;
+    this.#timer = setInterval(() => this.draw(), TICK_MS);
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  left(color: Color): number | null {
-    const clock = this.#clock;
-    if (!clock) return null;
-    const spent = clock.running === color ? performance.now() - this.#received : 0;
-    return clock[color] - spent;
-  }
-
-  #tick(): void {
-    this.#show("white", this.left("white"));
-    this.#show("black", this.left("black"));
-    const running = this.#clock?.running;
-    if (!running || this.#flagged || (this.left(running) ?? 1) > 0) return;
-    // Told once: the server decides by its own clock.
-    this.#flagged = true;
-    this.#onFlag();
+  draw(): void {
+    const known = this.#target.known();
+    const now = performance.now();
+    for (const color of ["white", "black"] as const) this.#target.show(color, timeLeft(known, color, now));
+    if (outOfTime(known, now)) this.#target.timeUp();
   }
 }

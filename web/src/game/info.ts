@@ -9,6 +9,7 @@ import { preferences } from "../preferences.ts";
 import { ruleName, sideName } from "../rules.ts";
 import type { GameState, RuleSummary, Seat, SwitchValue } from "../wire.ts";
 import { clockWords } from "../pages/clock-words.ts";
+import { drawProgress } from "./drawcount.ts";
 import { levelNamed } from "./texts.ts";
 
 /** The switches people ask about first. */
@@ -20,6 +21,8 @@ export function drawInfo(root: HTMLElement, state: GameState, rules: RuleSummary
   const facts: [string, string][] = [];
   if (computer?.kind === "computer") facts.push([t.game.facts.computer, levelNamed(computer.level)]);
   if (clock) facts.push([t.game.facts.clock, clockWords(clock.setting)]);
+  const progress = drawProgress(state);
+  if (progress) facts.push([t.drawCount.fact, t.drawCount.progress(progress.made, progress.limit)]);
   for (const key of ASKED) {
     const item = rules?.switches.find((each) => each.key === key);
     if (item) facts.push([t.switches[key].title, switchWord(key, item.value)]);
@@ -29,7 +32,18 @@ export function drawInfo(root: HTMLElement, state: GameState, rules: RuleSummary
     root,
     h("h1", { text: ruleName(state.rules) }),
     h("p", { class: "lede", text: who(state, seat) }),
-    h("dl", { class: "facts" }, ...facts.map(([name, value]) => h("div", {}, h("dt", { text: name }), h("dd", { text: value })))),
+    h(
+      "dl",
+      { class: "facts" },
+      ...facts.map(([name, value]) =>
+        h(
+          "div",
+          { class: name === t.drawCount.fact && progress?.isNear ? "is-near" : "" },
+          h("dt", { text: name }),
+          h("dd", {}, value, name === t.drawCount.fact && progress ? pips(progress) : null),
+        ),
+      ),
+    ),
     h(
       "p",
       { class: "margin-note" },
@@ -41,10 +55,18 @@ export function drawInfo(root: HTMLElement, state: GameState, rules: RuleSummary
   );
 }
 
-function who({ white, black, rules }: GameState, seat: Seat | null): string {
+/** A short count as a row of small marks, those used up filled. */
+function pips({ made, limit }: { made: number; limit: number }): HTMLElement | null {
+  if (limit > 20) return null;
+  const marks = Array.from({ length: limit }, (_, index) => h("i", { class: index < made ? "pip pip--used" : "pip" }));
+  return h("span", { class: "pips", "aria-hidden": "true" }, ...marks);
+}
+
+function who({ white, black, rules, colours }: GameState, seat: Seat | null): string {
   if (seat === null) return t.game.watching;
   if (seat === "both") return t.game.shared;
   const side = sideName(rules.id, seat);
+  if (colours === "byLot") return t.game.byLot(side);
   return white.kind === "computer" || black.kind === "computer" ? t.game.youPlay(side) : t.game.youPlayFriend(side);
 }
 

@@ -6,37 +6,46 @@ import { t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import type { Note } from "../i18n/keys.ts";
 
-export interface NoteView extends Note {
+/** What the line shows. `Action` is what its buttons stand for; the owner of the line carries it out. */
+export interface NoteView<Action> extends Note {
   /** A second line in smaller type. */
   sub?: string;
   link?: { href: string; text: string };
-  actions?: { label: string; icon?: Parameters<typeof icon>[0]; run: () => void; primary?: boolean }[];
-  onDismiss?: () => void;
+  actions?: { label: string; icon?: Parameters<typeof icon>[0]; does: Action; primary?: boolean }[];
+  onDismiss?: Action;
+  /** How far a drawing rule has counted, and the words for it. */
+  dial?: { value: number; limit: number; label: string };
   /** A reason why not, a rule at work, or plain news. */
   kind: "why" | "rule" | "plain" | "result";
 }
 
-export class NoteLine {
+export class NoteLine<Action> {
   readonly element = h("div", { class: "noteline" });
+  readonly #act: (action: Action) => void;
   #drawn = "";
 
-  show(view: NoteView): void {
+  constructor(act: (action: Action) => void) {
+    this.#act = act;
+  }
+
+  show(view: NoteView<Action>): void {
     const drawn = JSON.stringify(view);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.element.className = `noteline noteline--${view.kind}`;
-    const actions: Child[] = (view.actions ?? []).map(({ label, icon: name, run, primary }) =>
+    const actions: Child[] = (view.actions ?? []).map(({ label, icon: name, does, primary }) =>
       h(
         "button",
-        { type: "button", class: primary ? "btn btn--primary" : "btn", on: { click: run } },
+        { type: "button", class: primary ? "btn btn--primary" : "btn", on: { click: () => this.#act(does) } },
         name ? icon(name) : null,
         label,
       ),
     );
-    if (view.onDismiss) actions.push(iconButton(t.common.dismiss, icon("close"), view.onDismiss));
+    const { onDismiss } = view;
+    if (onDismiss) actions.push(iconButton(t.common.dismiss, icon("close"), () => this.#act(onDismiss)));
     fill(
       this.element,
-      view.kind === "rule" ? ringMark() : null,
+      view.dial ? dialMark(view.dial) : view.kind === "rule" ? ringMark() : null,
       h(
         "div",
         { class: "noteline__text" },
@@ -62,5 +71,17 @@ function ringMark(): SVGSVGElement {
   );
 }
 
-/** What is heard of a note. */
-export const spoken = (note: Note): string => (note.lead ? `${note.lead} ${note.text}` : note.text);
+/** A dial that fills up as a drawing rule counts, with the number left in the middle. */
+function dialMark({ value, limit, label }: NonNullable<NoteView<unknown>["dial"]>): SVGSVGElement {
+  const around = 2 * Math.PI * 38;
+  const used = around * Math.min(1, value / limit);
+  const number = s("text", { x: 50, y: 50, class: "dial__n" });
+  number.textContent = String(limit - value || value);
+  return s(
+    "svg",
+    { class: "noteline__mark dial", viewBox: "0 0 100 100", role: "img", "aria-label": label },
+    s("circle", { class: "dial__rest", cx: 50, cy: 50, r: 38 }),
+    s("circle", { class: "dial__used", cx: 50, cy: 50, r: 38, "stroke-dasharray": `${used} ${around}`, transform: "rotate(-90 50 50)" }),
+    number,
+  );
+}

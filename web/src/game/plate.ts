@@ -64,6 +64,8 @@ export class Plate {
   showTime(ms: number | null): void {
     this.clock.hidden = ms === null;
     if (ms === null) return;
+    // The exact time, for tests: the text is rounded.
+    this.clock.dataset["ms"] = String(Math.round(ms));
     const left = Math.max(0, ms);
     const low = left < LOW_TIME;
     this.clock.classList.toggle("is-low", low);

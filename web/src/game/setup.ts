@@ -46,9 +46,14 @@ export function remember(setup: Setup): void {
   prefer("clock", clockText(setup.clock));
 }
 
-/** The side the player gets. The document of the simple game draws lots; elsewhere the first move is yours. `lot` is a lot that was drawn already. */
+/** What the player wishes, or the rules do: `simple` draws lots; elsewhere the first move is yours. */
+export function sideWish(setup: Setup, rules: RuleSummary): SideWish {
+  return setup.side ?? (rules.id === "simple" ? "random" : rules.firstMover);
+}
+
+/** The side the player gets: as wished, or by lot. `lot` is a lot that was drawn already. */
 export function resolveSide(setup: Setup, rules: RuleSummary, lot?: Color): Color {
-  const wish = setup.side ?? (rules.id === "simple" ? "random" : rules.firstMover);
+  const wish = sideWish(setup, rules);
   if (wish !== "random") return wish;
   return lot ?? (Math.random() < 0.5 ? "white" : "black");
 }
@@ -68,14 +73,17 @@ function players(setup: Setup, own: Color): { white: Player; black: Player } {
   }
 }
 
-export async function createGame(setup: Setup, own: Color): Promise<Created> {
-  const game: NewGame = { rules: setup.choice, ...players(setup, own), clock: setup.clock };
+/** Makes the game with the player on one side, or, against the computer, on the side the server draws by lot. */
+export async function createGame(setup: Setup, own: Color | "byLot"): Promise<Created> {
+  const side = own === "byLot" ? "white" : own;
+  const colours = own === "byLot" ? "byLot" : "chosen";
+  const game: NewGame = { rules: setup.choice, ...players(setup, side), clock: setup.clock, colours };
   const created = await api.newGame(game);
   const { seats } = created;
   if (setup.opponent === "link") {
     // The friend's token is kept apart: this browser plays one side only.
-    keepSeats(created.game.id, own === "white" ? { white: seats.white } : { black: seats.black });
-    const theirs = own === "white" ? seats.black : seats.white;
+    keepSeats(created.game.id, side === "white" ? { white: seats.white } : { black: seats.black });
+    const theirs = side === "white" ? seats.black : seats.white;
     if (theirs) keepInvitation(created.game.id, theirs);
   } else {
     keepSeats(created.game.id, seats);

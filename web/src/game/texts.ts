@@ -5,7 +5,9 @@ import type { Entry } from "../board/entry.ts";
 import { formatList, t } from "../i18n/index.ts";
 import type { Note, SideName } from "../i18n/keys.ts";
 import { sideName } from "../rules.ts";
-import type { Board, Color, GameResult, Level, Move, Player, Seat } from "../wire.ts";
+import type { Board, Color, GameResult, GameState, Level, Move, Offer, Piece, Played, Player, Seat, WhyNot } from "../wire.ts";
+import type { DrawWarning } from "./drawcount.ts";
+import type { MessageKey, Model, Said } from "./model.ts";
 
 export function levelText(level: Level): string {
   return level === "perfect" ? t.plays.perfect : String(level);
@@ -60,4 +62,93 @@ function stepsOf(move: Move, board: Board): { over: string; to: string }[] {
     const over = view.jumped(move.path[index] ?? to, to, move.captured);
     return { over: over.map(name).join(", "), to: name(to) };
   });
+}
+
+export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+/** Where a refused move was tried: the board with its pieces and the rules. */
+export interface WhyPlace {
+  rules: { id: string; board: Board };
+  pieces: readonly Piece[];
+}
+
+/** Why a move is not possible, with squares as players of the rules name them. */
+export function whyNote(why: WhyNot, { rules, pieces }: WhyPlace): Note {
+  if (!why.reason) return { text: why.message };
+  return t.why(why.reason, {
+    square: squareNamer(rules.board),
+    tried: why.tried[0] ?? null,
+    isKing: (number) => pieces.some((piece) => piece.square === number && piece.king),
+    side: (color) => sideName(rules.id, color),
+  });
+}
+
+export function offerText({ side, of }: Offer, { you, rules }: GameState): string {
+  return you === side ? t.game.youAsk[of] : t.game.asks[of](sideName(rules.id, side));
+}
+
+/** Which earlier position is on the board. */
+export function lookingText(moves: readonly Played[], ply: number): string {
+  const move = moves[ply - 1];
+  return move ? t.game.lookingBack(`${Math.ceil(ply / 2)}. ${move.text}`) : t.game.lookingAtStart;
+}
+
+const MESSAGES: Record<MessageKey, (state: GameState) => string> = {
+  hintBusy: () => t.game.hintBusy,
+  notYourTurn: ({ rules, turn }) => t.game.notYourTurn(sideName(rules.id, turn)),
+  declined: () => t.game.declined,
+  computerDeclines: () => t.game.computerDeclines,
+  takebackNone: () => t.game.takebackNone,
+  redoNone: () => t.game.redoNone,
+  notSaved: () => t.game.notSaved,
+  notSent: () => t.game.notSent,
+  notReached: () => t.common.notReached,
+  failed: () => t.common.failed,
+  gone: () => t.game.gone,
+};
+
+export const messageText = (key: MessageKey, state: GameState): string => MESSAGES[key](state);
+
+/** What a screen reader hears of a note. */
+export const spoken = (note: Note): string => (note.lead ? `${note.lead} ${note.text}` : note.text);
+
+/** The sentence a screen reader hears of what happened. */
+export function announcement(said: Said, { known: { state }, shown }: Model): string {
+  const { rules, you } = state;
+  switch (said.of) {
+    case "played": {
+      const { color, text, captured, crowns } = said.move;
+      return t.game.played(sideName(rules.id, color), text, captured.length, crowns);
+    }
+    case "tookBack":
+      return t.game.tookBack;
+    case "offer":
+      return offerText(said.offer, state);
+    case "result":
+      return spoken(resultNote(said.result, rules.id, you));
+    case "why":
+      return spoken(whyNote(said.why, state));
+    case "hint":
+      return t.game.hintIs(said.move.text);
+    case "chosen":
+      return spoken(chosenNote(said.entry, rules.board));
+    case "looking":
+      return lookingText(shown, said.ply);
+    case "message":
+      return messageText(said.key, state);
+    case "draw":
+      return spoken(drawNote(said.warning));
+  }
+}
+
+/** What is said of a draw that is near. */
+export function drawNote(warning: DrawWarning): Note {
+  switch (warning.of) {
+    case "moves":
+      return t.drawCount.inMoves(warning.left, warning.reset);
+    case "nextMove":
+      return t.drawCount.nextMove(warning.reset);
+    case "repetition":
+      return t.drawCount.repetition(warning.times, warning.limit);
+  }
 }

@@ -1,7 +1,10 @@
 /** Rules, results and reasons in English, made from the facts that the server sends. */
 
-import type { EndingMaterial, ResultReason, RuleFact, WhyReason } from "../wire.ts";
-import type { Note } from "./keys.ts";
+import type { EndingMaterial, Kind, Lines, ResultReason, RuleFact, WhyReason } from "../wire.ts";
+import type { Note, WhyWords } from "./keys.ts";
+
+/** What a reason is put into words with; sides by their English names. */
+type WhyContext = Omit<WhyWords, "side"> & { side: Side };
 
 type Side = (color: "white" | "black") => string;
 
@@ -21,7 +24,9 @@ export function resultInEnglish(reason: ResultReason, side: Side): string {
     case "repetition":
       return `the position occurred ${count(reason.params.times, "time")}.`;
     case "quietMoves":
-      return `${count(reason.params.moves, "move")} by each side without progress.`;
+      return reason.params.progress === "captureOnly"
+        ? `${count(reason.params.moves, "king move")} by each side while the number of pieces stayed the same.`
+        : `${count(reason.params.moves, "move")} by each side without a capture or a move by a man.`;
     case "limitedEnding":
       return `the ${count(reason.params.moves, "move")} this ending is given are used up.`;
     case "agreed":
@@ -33,9 +38,9 @@ export function resultInEnglish(reason: ResultReason, side: Side): string {
   }
 }
 
-export function whyInEnglish(reason: WhyReason, square: (number: number) => string, tried: string | null): Note {
+export function whyInEnglish(reason: WhyReason, { square, tried, side }: WhyContext): Note {
   const squares = (numbers: readonly number[]): string => list(numbers.map(square));
-  const waits = tried === null ? {} : { lead: `${tried} has to wait.` };
+  const waits = tried === null ? {} : { lead: `${square(tried)} has to wait.` };
   const pieces = (numbers: readonly number[]): string =>
     numbers.length === 1 ? `The piece on ${squares(numbers)}` : `The pieces on ${squares(numbers)}`;
   switch (reason.key) {
@@ -44,23 +49,42 @@ export function whyInEnglish(reason: WhyReason, square: (number: number) => stri
     case "notAMove":
       return { text: "A move needs two squares." };
     case "unplayable":
-      return { text: "Pieces never stand on that square." };
+      return { text: "Pieces stand on the squares of the other colour only." };
     case "emptySquare":
       return { text: `There is no piece on ${square(reason.params.square)}.` };
     case "notYourPiece":
-      return { text: `The piece on ${square(reason.params.square)} belongs to the other side.` };
+      return { text: `It is ${side(reason.params.turn)}’s turn.` };
     case "cannotMove":
-      return { lead: `${square(reason.params.square)} cannot move.`, text: "Every way on is closed." };
-    case "wrongDirection":
-      return reason.params.piece === "man"
-        ? { text: `A man does not go from ${square(reason.params.from)} to ${square(reason.params.to)}.` }
-        : { text: `A king does not go from ${square(reason.params.from)} to ${square(reason.params.to)}.` };
+      return { lead: `${square(reason.params.square)} cannot move.`, text: "Every square it could go to is taken." };
+    case "backwards":
+      if (reason.params.lines === "orthogonal") {
+        return reason.params.capture
+          ? { text: "Men capture forward or sideways; only kings capture backwards." }
+          : { text: "Men move forward or sideways; only kings may go back." };
+      }
+      return reason.params.capture
+        ? { text: "Men capture forward only; kings may capture backwards." }
+        : { text: "Men move forward only; kings may go back." };
+    case "offLine":
+      return { text: OFF_LINE[reason.params.lines][reason.params.piece] };
+    case "straightWithoutCapture":
+      return { text: "Only captures go along rows and columns; other moves go diagonally." };
     case "tooFar":
       return reason.params.piece === "man"
-        ? { text: "A man moves one square at a time." }
-        : { text: "By these rules a king moves one square at a time." };
-    case "blocked":
-      return { text: `The piece on ${square(reason.params.by)} is in the way.` };
+        ? { text: "A man moves one square at a time, or jumps over one enemy piece." }
+        : { text: "By these rules a king moves one square at a time, or jumps over one enemy piece." };
+    case "occupied":
+      return { text: `A square holds one piece, and yours is on ${square(reason.params.square)} already.` };
+    case "ontoOpponent":
+      return { text: `The piece on ${square(reason.params.square)} is taken by jumping over it to an empty square behind.` };
+    case "ownPieceInTheWay":
+      return { text: `Only enemy pieces can be jumped, and the one on ${square(reason.params.by)} is your own.` };
+    case "noRoomBehind":
+      return {
+        text: `The piece on ${square(reason.params.over)} cannot be jumped: ${square(reason.params.behind)} behind it is not empty.`,
+      };
+    case "twoInOneJump":
+      return { text: `A jump takes one piece, and the one on ${square(reason.params.second)} would be a second.` };
     case "kingIsSafe":
       return { text: `By these rules a man may not take the king on ${square(reason.params.square)}.` };
     case "mustCapture":
@@ -78,7 +102,11 @@ export function whyInEnglish(reason: WhyReason, square: (number: number) => stri
     case "kingsFirst":
       return { text: `${pieces(reason.params.pieces)} can take a king earlier, and that capture must be played.` };
     case "landElsewhere":
-      return { text: `The king has to land on ${either(reason.params.squares.map(square))}.` };
+      return {
+        text: `The king has to land on ${either(reason.params.squares.map(square))}, ${
+          reason.params.goesOn ? "where the capture goes on" : "right behind the piece it takes"
+        }.`,
+      };
     case "notFinished":
       return {
         lead: "Not finished:",
@@ -100,6 +128,22 @@ export function whyInEnglish(reason: WhyReason, square: (number: number) => stri
       return { text: `Several moves fit: ${either(reason.params.texts)}.` };
   }
 }
+
+/** How pieces go, said to somebody who tried otherwise. */
+const OFF_LINE: Record<Lines, Record<Kind, string>> = {
+  diagonal: {
+    man: "A man moves diagonally forward, to the next square.",
+    king: "A king moves along diagonals only.",
+  },
+  captureAllEight: {
+    man: "A man moves diagonally forward and captures along diagonals, rows and columns.",
+    king: "A king moves along diagonals and captures along diagonals, rows and columns.",
+  },
+  orthogonal: {
+    man: "A man moves straight forward or sideways, not diagonally.",
+    king: "A king moves along rows and columns, not diagonally.",
+  },
+};
 
 export function kingInEnglish(flying: boolean, landing: string): string {
   if (!flying) return "A king moves and captures one square at a time, forwards and backwards.";

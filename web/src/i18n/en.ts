@@ -1,14 +1,32 @@
 import { factInEnglish, kingInEnglish, resultInEnglish, whyInEnglish } from "./en-rules.ts";
 import { differencesInEnglish, pickerInEnglish, placesInEnglish } from "./en-games.ts";
 import { namesInEnglish, shortNamesInEnglish, switchesInEnglish } from "./en-names.ts";
-import type { Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
-import type { Clash, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
+import type { WhyWords, Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
+import type { Clash, Reset, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
 
 const SIDES: Record<SideName, string> = { white: "light", black: "dark", x: "x", o: "o" };
 const WORDS = ["none", "one", "two", "three", "four", "five", "six"];
 const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 const pieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
 const moves = (count: number): string => (count === 1 ? "1 move" : `${count} moves`);
+
+const ORDINALS: Record<number, string> = { 2: "second", 3: "third", 4: "fourth", 5: "fifth" };
+/** What keeps a count from making the game a draw. */
+const DRAW_UNLESS: Record<Reset, string> = {
+  capture: "something is taken",
+  captureOrManMove: "a man moves or a piece is taken",
+  captureOrCrowning: "a piece is taken or crowned",
+  captureOrLeavingRoad: "a piece is taken or the king leaves the long diagonal",
+  nothing: "the lone king is caught",
+};
+/** The same for the very next move. */
+const NEXT_UNLESS: Record<Reset, string> = {
+  capture: "it takes",
+  captureOrManMove: "a man makes it or it takes",
+  captureOrCrowning: "it takes or crowns",
+  captureOrLeavingRoad: "it takes or the king leaves the long diagonal",
+  nothing: "it wins",
+};
 
 export const en = {
   name: "English",
@@ -68,6 +86,7 @@ export const en = {
     badRules: (why: string): string => `These rules cannot be played, so the usual ones are set up. ${why}`,
     captionMove: (side: SideName): string => `${capital(SIDES[side])} moves first. Move a man and the game begins.`,
     captionWait: (side: SideName): string => `${capital(SIDES[side])} moves first. Press play and the computer begins.`,
+    captionLot: (side: SideName): string => `The lot gave you ${SIDES[side]}.`,
     starting: "The game is being set up.",
     captionLink: "Your friend opens the link and takes the other side.",
     captionWatch: "Press the button and watch.",
@@ -140,10 +159,12 @@ export const en = {
   },
   game: {
     title: (rules: string): string => `${rules}, game`,
+    titleYourTurn: (title: string): string => `Your move, ${title}`,
     panel: "Game",
     boardLabel: (rules: string, side: SideName): string => `${rules}, ${SIDES[side]} to move`,
     boardLabelOver: (rules: string): string => `${rules}, the game is over`,
     youPlay: (side: SideName): string => `You play ${SIDES[side]} against the computer.`,
+    byLot: (side: SideName): string => `The lot gave you ${SIDES[side]}.`,
     youPlayFriend: (side: SideName): string => `You play ${SIDES[side]} against a friend.`,
     shared: "Two players at one screen.",
     watching: "You are watching.",
@@ -172,6 +193,7 @@ export const en = {
     clockOf: (side: SideName, time: string): string => `Clock of ${SIDES[side]}: ${time}`,
     timeSpoken: (minutes: number, seconds: number): string => `${minutes} min ${seconds} s`,
     yourTurn: "Your move.",
+    notYourTurn: (side: SideName): string => `It is ${SIDES[side]}’s turn.`,
     sideToMove: (side: SideName): string => `${capital(SIDES[side])} to move.`,
     thinking: "The computer is thinking.",
     waiting: (side: SideName): string => `Waiting for ${SIDES[side]}.`,
@@ -181,7 +203,7 @@ export const en = {
     lookingAtStart: "You are looking at the start.",
     backToGame: "Back to the game",
     mustCapture: "A capture must be played.",
-    mustCaptureWith: (squares: string): string => `A capture must be played: ${squares} can take.`,
+    mustCaptureWith: (squares: string, _count: number): string => `A capture must be played: ${squares} can take.`,
     takes: (square: string, count: number, way: string, crowned: boolean): Note => ({
       lead: `${square} takes ${WORDS[count] ?? count}:`,
       text: `${way}${crowned ? " for a crown" : ""}.`,
@@ -190,7 +212,7 @@ export const en = {
       steps.map(({ over, to }, index) => `${index ? "then " : ""}over ${over} to ${to}`).join(", "),
     chosen: (square: string, ends: string): string => `${square} can go to ${ends}.`,
     chosenMany: (square: string, count: number): string => `${square} has ${count} captures. Choose a square.`,
-    ambiguous: "More than one way leads there. Choose the next square.",
+    ambiguous: "More than one way leads from there. Choose the next square.",
     otherCaptures: (texts: string): string => `Other captures: ${texts}.`,
     hintIs: (move: string): string => `Try ${move}.`,
     hintBusy: "Looking for a good move.",
@@ -261,6 +283,20 @@ export const en = {
     two: "Play here for two instead",
     board: "To the board",
   },
+  drawCount: {
+    fact: "Draw count",
+    progress: (made: number, limit: number): string => `${made} of ${limit}`,
+    inMoves: (left: number, reset: Reset): Note => ({
+      lead: `Draw in ${moves(left)}`,
+      text: `unless ${DRAW_UNLESS[reset]}.`,
+    }),
+    nextMove: (reset: Reset): Note => ({ lead: "The next move makes it a draw", text: `unless ${NEXT_UNLESS[reset]}.` }),
+    repetition: (times: number, limit: number): Note => ({
+      lead: times === 2 ? "This position was here before." : `This position has come ${times} times.`,
+      text: `The ${ORDINALS[limit] ?? `${limit}th`} time is a draw.`,
+    }),
+    dial: (value: number, limit: number): string => `Draw count: ${value} of ${limit}`,
+  },
   result: {
     wins: (side: SideName): string => `${capital(SIDES[side])} wins`,
     youWin: "You win",
@@ -268,8 +304,8 @@ export const en = {
     reason: (reason: ResultReason, name: (color: "white" | "black") => SideName): string =>
       resultInEnglish(reason, (color) => SIDES[name(color)]),
   },
-  why: (reason: WhyReason, square: (number: number) => string, tried: string | null): Note =>
-    whyInEnglish(reason, square, tried),
+  why: (reason: WhyReason, words: WhyWords): Note =>
+    whyInEnglish(reason, { ...words, side: (color) => SIDES[words.side(color)] }),
   fact: (fact: RuleFact, name: (color: "white" | "black") => SideName): string =>
     factInEnglish(fact, (color) => SIDES[name(color)]),
   king: (flying: boolean, landing: string): string => kingInEnglish(flying, landing),

@@ -70,3 +70,14 @@ export interface Note {
   lead?: string;
   text: string;
 }
+
+/** What the reason for a refused move is put into words with. */
+export interface WhyWords {
+  /** How a square is called. */
+  square: (number: number) => string;
+  /** The square of the piece that was tried. */
+  tried: number | null;
+  /** Whether a king stands on a square. */
+  isKing: (number: number) => boolean;
+  side: (color: "white" | "black") => SideName;
+}

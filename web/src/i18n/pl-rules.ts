@@ -1,7 +1,7 @@
 /** Zasady, wyniki i powody po polsku, układane z faktów, które przysyła serwer. */
 
-import type { EndingMaterial, ResultReason, RuleFact, WhyReason } from "../wire.ts";
-import type { Note, SideName } from "./keys.ts";
+import type { EndingMaterial, Kind, Lines, ResultReason, RuleFact, WhyReason } from "../wire.ts";
+import type { Note, SideName, WhyWords } from "./keys.ts";
 
 const RULES = new Intl.PluralRules("pl");
 
@@ -14,6 +14,8 @@ export function plural(number: number, one: string, few: string, many: string): 
 const moves = (number: number): string => plural(number, "ruch", "ruchy", "ruchów");
 const list = (items: readonly string[]): string => new Intl.ListFormat("pl", { type: "conjunction" }).format(items);
 const either = (items: readonly string[]): string => new Intl.ListFormat("pl", { type: "disjunction" }).format(items);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Side = (color: "white" | "black") => SideName;
 
@@ -36,9 +38,11 @@ export function resultInPolish(reason: ResultReason, side: Side): string {
     case "repetition":
       return `pozycja wystąpiła ${plural(reason.params.times, "raz", "razy", "razy")}.`;
     case "quietMoves":
-      return `po ${moves(reason.params.moves)} każdej strony bez postępu.`;
+      return reason.params.progress === "captureOnly"
+        ? `każda strona wykonała ${moves(reason.params.moves)} damkami, a liczba bierek się nie zmieniła.`
+        : `każda strona wykonała ${moves(reason.params.moves)} bez bicia i bez ruchu pionem.`;
     case "limitedEnding":
-      return `wykorzystano ${moves(reason.params.moves)} przewidziane na tę końcówkę.`;
+      return `skończyły się ruchy przewidziane na tę końcówkę (${reason.params.moves}).`;
     case "agreed":
       return "za zgodą obu stron.";
     case "resigned":
@@ -48,34 +52,58 @@ export function resultInPolish(reason: ResultReason, side: Side): string {
   }
 }
 
-export function whyInPolish(reason: WhyReason, square: (number: number) => string, tried: string | null): Note {
+export function whyInPolish(reason: WhyReason, { square, tried, isKing, side }: WhyWords): Note {
   const squares = (numbers: readonly number[]): string => list(numbers.map(square));
-  const waits = tried === null ? {} : { lead: `Bierka z ${tried} musi poczekać.` };
-  const pieces = (numbers: readonly number[], one: string, many: string): string =>
-    numbers.length === 1 ? `Bierka z ${squares(numbers)} ${one}` : `Bierki z ${squares(numbers)} ${many}`;
+  const piece = (number: number): string => `${isKing(number) ? "damka" : "pion"} z ${square(number)}`;
+  const waits = tried === null ? {} : { lead: `${capital(piece(tried))} musi poczekać.` };
+  const pieces = (numbers: readonly number[], one: string, many: string): string => {
+    const [first] = numbers;
+    if (first !== undefined && numbers.length === 1) return `${capital(piece(first))} ${one}`;
+    const kind = numbers.every(isKing) ? "Damki" : numbers.some(isKing) ? "Pion i damka" : "Piony";
+    return `${kind} z ${squares(numbers)} ${many}`;
+  };
   switch (reason.key) {
     case "gameOver":
       return { text: "Partia jest skończona." };
     case "notAMove":
       return { text: "Ruch to dwa pola." };
     case "unplayable":
-      return { text: "Na tym polu bierki nie stają." };
+      return { text: "Piony i damki stają tylko na polach drugiego koloru." };
     case "emptySquare":
-      return { text: `Na polu ${square(reason.params.square)} nie ma bierki.` };
+      return { text: `Pole ${square(reason.params.square)} jest puste.` };
     case "notYourPiece":
-      return { text: `Bierka z ${square(reason.params.square)} należy do drugiej strony.` };
+      return { text: `Teraz ruch ${GENITIVE[side(reason.params.turn)]}.` };
     case "cannotMove":
-      return { lead: `Bierka z ${square(reason.params.square)} nie ma ruchu.`, text: "Każda droga jest zamknięta." };
-    case "wrongDirection": {
-      const way = `nie idzie z ${square(reason.params.from)} na ${square(reason.params.to)}.`;
-      return { text: reason.params.piece === "man" ? `Pion ${way}` : `Damka ${way}` };
-    }
+      return { lead: `${capital(piece(reason.params.square))} nie ma ruchu.`, text: "Wszystkie pola, na które można by iść, są zajęte." };
+    case "backwards":
+      if (reason.params.lines === "orthogonal") {
+        return reason.params.capture
+          ? { text: "Pion bije do przodu albo w bok; do tyłu bije tylko damka." }
+          : { text: "Pion idzie do przodu albo w bok; cofać się może tylko damka." };
+      }
+      return reason.params.capture
+        ? { text: "Pion bije tylko do przodu; do tyłu bić może damka." }
+        : { text: "Pion idzie tylko do przodu; cofać się może damka." };
+    case "offLine":
+      return { text: OFF_LINE[reason.params.lines][reason.params.piece] };
+    case "straightWithoutCapture":
+      return { text: "Wzdłuż rzędów i kolumn tylko się bije; bez bicia idzie się po przekątnej." };
     case "tooFar":
       return reason.params.piece === "man"
-        ? { text: "Pion idzie o jedno pole." }
-        : { text: "Według tych zasad damka idzie o jedno pole." };
-    case "blocked":
-      return { text: `Drogę zajmuje bierka z ${square(reason.params.by)}.` };
+        ? { text: "Pion idzie o jedno pole albo przeskakuje jeden pion lub damkę przeciwnika." }
+        : { text: "Według tych zasad damka idzie o jedno pole albo przeskakuje jeden pion lub damkę przeciwnika." };
+    case "occupied":
+      return { text: `Na polu mieści się jeden pion, a ${square(reason.params.square)} jest już zajęte.` };
+    case "ontoOpponent":
+      return { text: `Żeby zbić, trzeba przeskoczyć ${square(reason.params.square)} i stanąć na pustym polu za nim.` };
+    case "ownPieceInTheWay":
+      return { text: `Przeskoczyć można tylko przeciwnika, a na ${square(reason.params.by)} stoi ${isKing(reason.params.by) ? "twoja damka" : "twój pion"}.` };
+    case "noRoomBehind":
+      return {
+        text: `Z ${square(reason.params.over)} nie można bić: pole ${square(reason.params.behind)} tuż za nim jest zajęte.`,
+      };
+    case "twoInOneJump":
+      return { text: `Jednym skokiem bije się raz, a ${square(reason.params.second)} byłoby drugim biciem.` };
     case "kingIsSafe":
       return { text: `Według tych zasad pion nie może zbić damki z ${square(reason.params.square)}.` };
     case "mustCapture":
@@ -84,8 +112,8 @@ export function whyInPolish(reason: WhyReason, square: (number: number) => strin
         text: `${pieces(reason.params.pieces, "ma", "mają")} bicie, a bicie jest obowiązkowe.`,
       };
     case "moreCapturesPossible": {
-      const most = plural(reason.params.most, "bierkę", "bierki", "bierek");
-      return { text: `${pieces(reason.params.pieces, "może", "mogą")} zbić ${most}, a trzeba bić jak najwięcej.` };
+      const most = plural(reason.params.most, "raz", "razy", "razy");
+      return { text: `${pieces(reason.params.pieces, "może", "mogą")} bić ${most}, a trzeba bić jak najwięcej.` };
     }
     case "higherValuePossible":
       return { text: `${pieces(reason.params.pieces, "ma", "mają")} bicie o większej wartości, i ono jest obowiązkowe.` };
@@ -96,21 +124,25 @@ export function whyInPolish(reason: WhyReason, square: (number: number) => strin
     case "kingsFirst":
       return { text: `${pieces(reason.params.pieces, "może", "mogą")} wcześniej zbić damkę, i to bicie jest obowiązkowe.` };
     case "landElsewhere":
-      return { text: `Damka musi stanąć na ${either(reason.params.squares.map(square))}.` };
+      return {
+        text: `Damka musi stanąć na ${either(reason.params.squares.map(square))}, ${
+          reason.params.goesOn ? "skąd bije dalej" : "tuż za zbitym pionem"
+        }.`,
+      };
     case "notFinished":
       return {
         lead: "To jeszcze nie koniec:",
         text: `z ${square(reason.params.at)} trzeba bić dalej na ${either(reason.params.next.map(square))}.`,
       };
     case "alreadyJumped":
-      return { text: `Bierka z ${square(reason.params.square)} była już w tym ruchu przeskoczona.` };
+      return { text: `Pole ${square(reason.params.square)} było już w tym ruchu przeskoczone, a dwa razy nie wolno.` };
     case "noHalfTurn":
       return { text: "Między dwoma biciami damka nie może zawrócić." };
     case "crowningEndsMove":
       return { text: `Ruch kończy się na ${square(reason.params.square)}, gdzie pion staje się damką.` };
     case "kingMoveLimit": {
       const times = plural(reason.params.limit, "raz", "razy", "razy");
-      return { text: `Damka z ${square(reason.params.square)} szła już ${times} z rzędu; ruch ma inna bierka.` };
+      return { text: `Damka z ${square(reason.params.square)} szła już ${times} z rzędu; teraz musi iść coś innego.` };
     }
     case "badText":
       return { text: "To nie jest ruch. Zapis wygląda tak: 11-15 albo 22x15." };
@@ -118,6 +150,22 @@ export function whyInPolish(reason: WhyReason, square: (number: number) => strin
       return { text: `Pasuje kilka ruchów: ${either(reason.params.texts)}.` };
   }
 }
+
+/** Jak się chodzi: dla tych, którzy próbowali inaczej. */
+const OFF_LINE: Record<Lines, Record<Kind, string>> = {
+  diagonal: {
+    man: "Pion idzie po przekątnej do przodu, na sąsiednie pole.",
+    king: "Damka chodzi tylko po przekątnych.",
+  },
+  captureAllEight: {
+    man: "Pion idzie po przekątnej do przodu, a bije także wzdłuż rzędów i kolumn.",
+    king: "Damka chodzi po przekątnych, a bije także wzdłuż rzędów i kolumn.",
+  },
+  orthogonal: {
+    man: "Pion idzie prosto do przodu albo w bok, nie po przekątnej.",
+    king: "Damka chodzi wzdłuż rzędów i kolumn, nie po przekątnej.",
+  },
+};
 
 export function kingInPolish(flying: boolean, landing: string): string {
   if (!flying) return "Damka idzie i bije o jedno pole, do przodu i do tyłu.";

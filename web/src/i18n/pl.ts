@@ -5,11 +5,30 @@ import {
   factInPolish, GENITIVE, INSTRUMENTAL, isMany, kingInPolish, NOMINATIVE, plural, resultInPolish, whyInPolish,
 } from "./pl-rules.ts";
 import type { SideName } from "./keys.ts";
+import type { Reset } from "../wire.ts";
 
 const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 const pieces = (count: number): string => plural(count, "bierka", "bierki", "bierek");
 const starts = (side: SideName): string =>
   isMany(side) ? `Zaczynają ${NOMINATIVE[side]}.` : `Zaczyna ${NOMINATIVE[side]}.`;
+
+const ORDINALS: Record<number, string> = { 2: "Drugi", 3: "Trzeci", 4: "Czwarty", 5: "Piąty" };
+/** Co przerywa liczenie do remisu. */
+const DRAW_UNLESS: Record<Reset, string> = {
+  capture: "ktoś zbije",
+  captureOrManMove: "ktoś zbije albo ruszy się pion",
+  captureOrCrowning: "ktoś zbije albo pion zostanie damką",
+  captureOrLeavingRoad: "ktoś zbije albo damka zejdzie z głównej przekątnej",
+  nothing: "samotna damka zostanie zbita",
+};
+/** To samo o następnym ruchu. */
+const NEXT_UNLESS: Record<Reset, string> = {
+  capture: "będzie biciem",
+  captureOrManMove: "będzie biciem albo ruchem pionem",
+  captureOrCrowning: "będzie biciem albo pion zostanie damką",
+  captureOrLeavingRoad: "będzie biciem albo damka zejdzie z głównej przekątnej",
+  nothing: "wygra partię",
+};
 
 export const pl: Messages = {
   name: "Polski",
@@ -69,6 +88,7 @@ export const pl: Messages = {
     badRules: (why) => `Według tych zasad nie da się grać, więc ustawiono zwykłe. ${why}`,
     captionMove: (side) => `${starts(side)} Przesuń piona, a partia się zacznie.`,
     captionWait: (side) => `${starts(side)} Naciśnij przycisk, a komputer zacznie.`,
+    captionLot: (side) => `Los przydzielił ci ${NOMINATIVE[side]}.`,
     starting: "Ustawiamy partię.",
     captionLink: "Kto otworzy link, zajmie drugą stronę.",
     captionWatch: "Naciśnij przycisk i oglądaj.",
@@ -137,10 +157,12 @@ export const pl: Messages = {
   },
   game: {
     title: (rules) => `${rules}, partia`,
+    titleYourTurn: (title: string): string => `Twój ruch, ${title}`,
     panel: "Partia",
     boardLabel: (rules, side) => `${rules}, ruch ${GENITIVE[side]}`,
     boardLabelOver: (rules) => `${rules}, koniec partii`,
     youPlay: (side) => `Grasz ${INSTRUMENTAL[side]} z komputerem.`,
+    byLot: (side) => `Los przydzielił ci ${NOMINATIVE[side]}.`,
     youPlayFriend: (side) => `Grasz ${INSTRUMENTAL[side]} ze znajomą osobą.`,
     shared: "Dwie osoby przy jednym ekranie.",
     watching: "Oglądasz.",
@@ -169,6 +191,7 @@ export const pl: Messages = {
     clockOf: (side, time) => `Zegar ${GENITIVE[side]}: ${time}`,
     timeSpoken: (minutes, seconds) => `${minutes} min ${seconds} s`,
     yourTurn: "Twój ruch.",
+    notYourTurn: (side) => `Teraz ruch ${GENITIVE[side]}.`,
     sideToMove: (side) => `Ruch ${GENITIVE[side]}.`,
     thinking: "Komputer myśli.",
     waiting: (side) => `Ruch ${GENITIVE[side]}; czekamy.`,
@@ -178,7 +201,7 @@ export const pl: Messages = {
     lookingAtStart: "Oglądasz początek.",
     backToGame: "Wróć do partii",
     mustCapture: "Bicie jest obowiązkowe.",
-    mustCaptureWith: (squares) => `Bicie jest obowiązkowe; bić może: ${squares}.`,
+    mustCaptureWith: (squares, count) => `Bicie jest obowiązkowe; bić ${count === 1 ? "może" : "mogą"}: ${squares}.`,
     takes: (square, count, way, crowned) => ({
       lead: `${square} bije ${plural(count, "bierkę", "bierki", "bierek")}:`,
       text: `${way}${crowned ? " i zostaje damką" : ""}.`,
@@ -186,7 +209,7 @@ export const pl: Messages = {
     way: (steps) => steps.map(({ over, to }, index) => `${index ? "potem " : ""}przez ${over} na ${to}`).join(", "),
     chosen: (square, ends) => `${square} może iść na ${ends}.`,
     chosenMany: (square, count) => `${square} ma ${plural(count, "bicie", "bicia", "bić")}. Wybierz pole.`,
-    ambiguous: "Prowadzi tam więcej niż jedna droga. Wybierz następne pole.",
+    ambiguous: "Stąd prowadzi więcej niż jedna droga. Wybierz następne pole.",
     otherCaptures: (texts) => `Inne bicia: ${texts}.`,
     hintIs: (move) => `Spróbuj ${move}.`,
     hintBusy: "Szukam dobrego ruchu.",
@@ -258,6 +281,20 @@ export const pl: Messages = {
     send: "Wyślij przez…",
     two: "Zagrajcie tutaj we dwoje",
     board: "Do planszy",
+  },
+  drawCount: {
+    fact: "Do remisu",
+    progress: (made, limit) => `${made} z ${limit}`,
+    inMoves: (left, reset) => ({
+      lead: `Remis za ${plural(left, "ruch", "ruchy", "ruchów")},`,
+      text: `chyba że ${DRAW_UNLESS[reset]}.`,
+    }),
+    nextMove: (reset) => ({ lead: "Następny ruch kończy partię remisem,", text: `chyba że ${NEXT_UNLESS[reset]}.` }),
+    repetition: (times, limit) => ({
+      lead: times === 2 ? "Ta pozycja już była." : `Ta pozycja wystąpiła ${plural(times, "raz", "razy", "razy")}.`,
+      text: `${ORDINALS[limit] ?? `${limit}.`} raz oznacza remis.`,
+    }),
+    dial: (value, limit) => `Do remisu: ${value} z ${limit}`,
   },
   result: {
     wins: (side) => (isMany(side) ? `${capital(NOMINATIVE[side])} wygrywają` : `${NOMINATIVE[side]} wygrywa`),

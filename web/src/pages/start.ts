@@ -2,7 +2,7 @@
 
 import { announce } from "../announce.ts";
 import { api, tokenFor } from "../api.ts";
-import { draughtsBoard, type BoardView, type MoveDetail } from "../board/element.ts";
+import { draughtsBoard, type AttemptDetail, type BoardView, type ChooseDetail, type MoveDetail } from "../board/element.ts";
 import { continueGame } from "../continue.ts";
 import { labelled, levelSlider, segmented, select, type Option } from "../controls.ts";
 import {
@@ -15,8 +15,8 @@ import { fill, h, isTyping, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { takeFirstPage } from "../first.ts";
-import { createdPath, createGame, remember, rememberedSetup, resolveSide, type Setup } from "../game/setup.ts";
-import { levelText, squareNamer } from "../game/texts.ts";
+import { createdPath, createGame, remember, rememberedSetup, resolveSide, sideWish, type Setup } from "../game/setup.ts";
+import { chosenNote, levelText, spoken, squareNamer, whyNote } from "../game/texts.ts";
 import { defaultRules, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { miniature } from "../mini.ts";
@@ -25,7 +25,7 @@ import { hopDuration, onPreference, prefer, preferences, type Opponent, type Pre
 import { go, type Page } from "../router.ts";
 import { ruleName, rulesFromAddress, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import { sound } from "../sound.ts";
-import type { Color, GameList, GameSummary, Move, RuleSummary } from "../wire.ts";
+import type { Color, GameList, GameSummary, Move, RuleSummary, WhyNot } from "../wire.ts";
 
 /** Named on the start page besides the five source games. */
 const WELL_KNOWN = ["russian", "international", "frisian", "italian"];
@@ -52,6 +52,8 @@ class StartPage {
   #own: Color = "white";
   #starting = false;
   #hasAll = false;
+  /** The piece of the last press that made no move. */
+  #tried: number | null = null;
 
   constructor(root: HTMLElement) {
     const asked = rulesFromAddress(location.search);
@@ -59,6 +61,8 @@ class StartPage {
     this.#root.append(h("div", { class: "stage" }, this.#board, this.#caption), this.#column);
     root.append(this.#root);
     this.#board.addEventListener("board-move", (event) => void this.#startWith((event as CustomEvent<MoveDetail>).detail));
+    this.#board.addEventListener("board-attempt", (event) => void this.#explain((event as CustomEvent<AttemptDetail>).detail));
+    this.#board.addEventListener("board-choose", (event) => this.#onChoose((event as CustomEvent<ChooseDetail>).detail));
     this.#stopListening = onPreference((key) => this.#onPreference(key));
     document.addEventListener("keydown", this.#onKey);
   }
@@ -143,6 +147,35 @@ class StartPage {
     this.#drawColumn();
   }
 
+  /** What a lifted piece can do stands under the board, as in a game. */
+  #onChoose({ entry }: ChooseDetail): void {
+    const rules = this.#rules;
+    if (!rules || this.#starting) return;
+    this.#tried = null;
+    this.#drawBoard();
+    if (entry) this.#say(spoken(chosenNote(entry, rules.board)));
+  }
+
+  /** Presses that make no move are explained as in a game; there is none yet, so the rules are asked. */
+  async #explain({ path, unplayable }: AttemptDetail): Promise<void> {
+    const rules = this.#rules;
+    if (!rules || this.#starting) return;
+    if (!this.#humanMovesFirst) return this.#say(this.#captionText(rules));
+    sound("refuse");
+    const here = { rules, pieces: piecesOf(rules.start) };
+    const unplayed: WhyNot = { reason: { key: "unplayable" }, message: "", tried: [...path], can: [], rule: null };
+    const why = unplayable ? unplayed : await api.whyAtStart(this.#setup.choice, path).catch(() => null);
+    if (!why?.reason || this.#rules !== rules || this.#starting) return;
+    this.#tried = path[0] ?? null;
+    this.#drawBoard();
+    this.#say(spoken(whyNote(why, here)));
+  }
+
+  #say(text: string): void {
+    this.#caption.textContent = text;
+    announce(text);
+  }
+
   get #humanMovesFirst(): boolean {
     const { opponent } = this.#setup;
     return opponent === "two" || (opponent === "computer" && this.#own === this.#rules?.firstMover);
@@ -151,7 +184,7 @@ class StartPage {
   #drawBoard(): void {
     const rules = this.#rules;
     if (!rules) return;
-    const { coordinates, naming, oneClick } = preferences();
+    const { coordinates, naming } = preferences();
     const { opponent } = this.#setup;
     const live = this.#humanMovesFirst && !this.#starting;
     const own = opponent === "two" || opponent === "watch" ? rules.board.bottom : this.#own;
@@ -163,12 +196,13 @@ class StartPage {
       legal: live ? this.#legal : [],
       mover: live ? rules.firstMover : null,
       last: [],
-      rings: [],
+      rings: this.#tried === null ? [] : [{ square: this.#tried, kind: "tried" }],
       arrow: [],
       coordinates,
       naming: naming === "own" ? rules.board.numbering : naming,
       scrolls: true,
-      oneClick,
+      // A game begins with a piece lifted and put down, never with a single press.
+      oneClick: false,
       turned: null,
       label: t.start.boardLabel(ruleName(rules), sideName(rules.id, own)),
       describe: (square, piece, state) =>
@@ -194,8 +228,11 @@ class StartPage {
         return t.start.captionWatch;
       case "two":
         return t.start.captionMove(first);
-      case "computer":
-        return this.#humanMovesFirst ? t.start.captionMove(first) : t.start.captionWait(first);
+      case "computer": {
+        const text = this.#humanMovesFirst ? t.start.captionMove(first) : t.start.captionWait(first);
+        const isDrawn = sideWish(this.#setup, rules) === "random";
+        return isDrawn ? `${t.start.captionLot(sideName(rules.id, this.#own))} ${text}` : text;
+      }
     }
   }
 
@@ -247,7 +284,7 @@ class StartPage {
         : opponent === "watch"
           ? [level(t.start.levelLight, "level"), level(t.start.levelDark, "otherLevel")]
           : [];
-    const side = segmented(t.start.side, sideOptions(rules), setup.side ?? (rules.id === "simple" ? "random" : rules.firstMover), (value) => {
+    const side = segmented(t.start.side, sideOptions(rules), sideWish(setup, rules), (value) => {
       setup.side = value;
       this.#own = resolveSide(setup, rules);
       this.#changed();

@@ -126,6 +126,13 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "{\"rules\": {\"base\": \"english\", \"set\": {\"capture\": \"optional\"}}}",
         Answer::Json(of::<wire::RuleSummary>),
     ),
+    post(
+        "/api/rules/why",
+        "Why a move is not legal in the first position",
+        of::<super::moves::AttemptAtStart>,
+        "{\"rules\": {\"base\": \"english\"}, \"path\": [9, 17]}",
+        Answer::Json(of::<wire::WhyNot>),
+    ),
     get("/api/rules/{id}/page", "A rule set in words", Answer::Json(of::<wire::RulesPage>)),
     post(
         "/api/games",

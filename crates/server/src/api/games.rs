@@ -12,7 +12,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use crownhead_play::{About, Level, Plan, Player, Sides, TimeControl, write_pdn};
+use crownhead_play::{About, Colours, Level, Plan, Player, Sides, TimeControl, write_pdn};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire::{self as wire, FailureCode};
 use futures_util::stream;
@@ -55,10 +55,19 @@ pub(super) async fn create(
     let players =
         ByColor { white: player(new.white, "white")?, black: player(new.black, "black")? };
     let time = new.clock.map(time_control).transpose()?;
-    let people = ByColor::from_fn(|side| players[side] == Player::Human);
+    let colours = match new.colours {
+        None => Colours::usual(&rules),
+        Some(wire::Colours::Chosen) => Colours::Chosen,
+        Some(wire::Colours::ByLot) => Colours::ByLot,
+    };
+    let plan = Plan { players, time, start, ..Plan::new(rules) };
+    let plan = match colours {
+        Colours::Chosen => plan,
+        Colours::ByLot => plan.by_lot(seats::new_seed()?),
+    };
+    let people = ByColor::from_fn(|side| plan.players[side] == Player::Human);
     let tokens = new_tokens(people)?;
     let seats = ByColor::from_fn(|side| tokens[side].as_deref().map(seats::hash));
-    let plan = Plan { players, time, start, ..Plan::new(rules) };
     let handle = app.registry.create(NewTable { plan, owner: owner.0, seats }).await?;
     let snapshot = Arc::clone(&handle.state.borrow());
     let sides = match (people.white, people.black) {

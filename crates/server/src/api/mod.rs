@@ -23,6 +23,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/docs", get(describe::page))
         .route("/api/rules", get(rules::list))
         .route("/api/rules/check", post(rules::check))
+        .route("/api/rules/why", post(moves::why_at_start))
         .route("/api/rules/{id}/page", get(rules::page))
         .route("/api/games", get(games::list).post(games::create))
         .route("/api/games.pdn", get(games::export_all))

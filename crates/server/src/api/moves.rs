@@ -1,19 +1,20 @@
 //! What players do in a game.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use axum::{
     Json,
     extract::{Path, State},
 };
 use crownhead_notation::{MoveError, MoveText};
-use crownhead_play::{Command, Session, Sides, words::topic_of};
+use crownhead_play::{Command, Plan, Session, Sides, words::topic_of};
 use crownhead_rules::{Move, Square, SquareSet, WhyNot};
 use crownhead_wire::{self as wire, FailureCode, WhyReason};
+use serde::Deserialize;
 
 use super::extract::{Bearer, Body};
 use crate::{
-    App,
+    App, choice,
     failure::ApiError,
     live::{Change, Snapshot},
     present::{self, numbers},
@@ -142,6 +143,28 @@ pub(super) async fn why(
     Ok(Json(why))
 }
 
+/// A move tried in the first position of some rules, before there is a game.
+#[derive(Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AttemptAtStart {
+    rules: wire::RulesChoice,
+    /// The squares tried; one alone asks why its piece cannot move.
+    path: Vec<u8>,
+}
+
+pub(super) async fn why_at_start(
+    Body(AttemptAtStart { rules, path }): Body<AttemptAtStart>,
+) -> Result<Json<wire::WhyNot>, ApiError> {
+    let rules = choice::rule_set(&rules)?;
+    let why = work::briefly(move || {
+        let session = Session::new(Plan::new(rules), Instant::now());
+        let tried = squares(&session, &path)?;
+        Ok::<_, ApiError>(explain(&session, &Tried::Squares(tried)))
+    })
+    .await??;
+    Ok(Json(why))
+}
+
 /// Why a move is not legal; no reason if it is.
 fn explain(session: &Session, tried: &Tried<'_>) -> wire::WhyNot {
     let position = session.position();
@@ -175,7 +198,9 @@ fn lone_piece(session: &Session, square: Square) -> wire::WhyNot {
     let name = |square: Square| names.name(square);
     let why = match position.piece_at(square) {
         None => Some(WhyNot::EmptySquare { square }),
-        Some(piece) if piece.color != position.turn() => Some(WhyNot::NotYourPiece { square }),
+        Some(piece) if piece.color != position.turn() => {
+            Some(WhyNot::NotYourPiece { square, turn: position.turn() })
+        }
         Some(_) if session.legal().iter().any(|m| m.from == square) => None,
         // The rule that keeps it is the one that keeps it from where it could
         // go if only the pieces decided.
@@ -266,14 +291,26 @@ fn reason(why: &WhyNot) -> WhyReason {
         WhyNot::GameOver => WhyReason::GameOver,
         WhyNot::Unplayable { .. } => WhyReason::Unplayable,
         WhyNot::EmptySquare { square } => WhyReason::EmptySquare { square: at(square) },
-        WhyNot::NotYourPiece { square } => WhyReason::NotYourPiece { square: at(square) },
-        WhyNot::WrongDirection { from, to, kind } => {
-            WhyReason::WrongDirection { from: at(from), to: at(to), piece: present::kind(*kind) }
+        WhyNot::NotYourPiece { square, turn } => {
+            WhyReason::NotYourPiece { square: at(square), turn: present::color(*turn) }
         }
+        WhyNot::Backwards { capture, lines } => {
+            WhyReason::Backwards { capture: *capture, lines: present::lines(*lines) }
+        }
+        WhyNot::OffLine { kind, lines } => {
+            WhyReason::OffLine { piece: present::kind(*kind), lines: present::lines(*lines) }
+        }
+        WhyNot::StraightWithoutCapture => WhyReason::StraightWithoutCapture,
+        WhyNot::Occupied { square } => WhyReason::Occupied { square: at(square) },
+        WhyNot::OntoOpponent { square } => WhyReason::OntoOpponent { square: at(square) },
+        WhyNot::OwnPieceInTheWay { by } => WhyReason::OwnPieceInTheWay { by: at(by) },
+        WhyNot::NoRoomBehind { over, behind } => {
+            WhyReason::NoRoomBehind { over: at(over), behind: at(behind) }
+        }
+        WhyNot::TwoInOneJump { second } => WhyReason::TwoInOneJump { second: at(second) },
         WhyNot::TooFar { from, to, kind } => {
             WhyReason::TooFar { from: at(from), to: at(to), piece: present::kind(*kind) }
         }
-        WhyNot::Blocked { by } => WhyReason::Blocked { by: at(by) },
         WhyNot::KingIsSafe { square } => WhyReason::KingIsSafe { square: at(square) },
         WhyNot::MustCapture { pieces } => WhyReason::MustCapture { pieces: numbers(*pieces) },
         WhyNot::MoreCapturesPossible { most, pieces } => {
@@ -287,8 +324,8 @@ fn reason(why: &WhyNot) -> WhyReason {
             WhyReason::MoreKingsPossible { pieces: numbers(*pieces) }
         }
         WhyNot::KingsFirst { pieces } => WhyReason::KingsFirst { pieces: numbers(*pieces) },
-        WhyNot::LandElsewhere { squares } => {
-            WhyReason::LandElsewhere { squares: numbers(*squares) }
+        WhyNot::LandElsewhere { squares, goes_on } => {
+            WhyReason::LandElsewhere { squares: numbers(*squares), goes_on: *goes_on }
         }
         WhyNot::NotFinished { at: here, next } => {
             WhyReason::NotFinished { at: at(here), next: numbers(*next) }

@@ -542,7 +542,7 @@ impl App {
     /// Esc on the board: one square of the entry back, else marks away.
     pub(super) fn let_go(&mut self) {
         self.review = None;
-        if !self.entry.step_back() {
+        if !self.entry.step_back(&self.session) {
             self.hint = None;
         }
         self.instead = SquareSet::default();

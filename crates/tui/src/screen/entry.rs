@@ -1,17 +1,18 @@
-//! A move being entered, square by square: by clicks, by dragging or with
-//! the cursor. The rules hand over every legal move with every way to make
-//! it; each square touched leaves those that go through it.
+//! A move being entered on the board, by clicks, by dragging or with the
+//! cursor. How squares become a move is for [`crownhead_play::entry`]; here is
+//! what a touch means beside that: choosing another piece, putting one back,
+//! and explaining what cannot be.
 
-use crownhead_play::Session;
+use crownhead_play::{
+    Session,
+    entry::{self, Press},
+};
 use crownhead_rules::{Move, Square, SquareSet, WhyNot};
 
-/// How many ways to make one capture are looked at.
-const MOST_ROUTES: usize = 64;
-
-/// The squares touched so far; none when no piece is chosen.
+/// The piece that is chosen, if one is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry {
-    touched: Vec<Square>,
+    chosen: Option<entry::Entry>,
 }
 
 /// What came of touching a square.
@@ -32,69 +33,56 @@ pub(super) enum Touch {
     },
 }
 
-/// A way to make a legal move.
-struct Candidate<'a> {
-    m: &'a Move,
-    route: Vec<Square>,
-    /// Where in the route the last touched square is.
-    at: usize,
-}
-
 impl Entry {
-    /// The squares touched so far.
+    /// The squares the chosen piece has come through; none if no piece is
+    /// chosen.
     pub(super) fn touched(&self) -> &[Square] {
-        &self.touched
+        self.chosen.as_ref().map_or(&[], entry::Entry::walked)
     }
 
     pub(super) fn clear(&mut self) {
-        self.touched.clear();
+        self.chosen = None;
     }
 
-    /// Takes the last touched square back. Whether there was one.
-    pub(super) fn step_back(&mut self) -> bool {
-        self.touched.pop().is_some()
+    /// Takes back the last touch. Returns `false` if no piece was chosen.
+    pub(super) fn step_back(&mut self, session: &Session) -> bool {
+        let Some(chosen) = self.chosen.take() else { return false };
+        self.chosen = chosen.step_back(&routes(session));
+        true
     }
 
-    /// The squares that can be touched next: where the piece lands next and
-    /// where it may end.
-    pub(super) fn targets(&self, session: &Session) -> SquareSet {
-        let ahead = |Candidate { route, at, .. }: Candidate<'_>| {
-            [route.get(at + 1).copied(), route.last().copied()]
-        };
-        candidates(session, &self.touched).into_iter().flat_map(ahead).flatten().collect()
+    /// The squares that can be touched next.
+    pub(super) fn targets(&self) -> SquareSet {
+        self.chosen.as_ref().map(entry::Entry::offers).unwrap_or_default()
     }
 
     /// Touches a square.
     pub(super) fn touch(&mut self, session: &Session, square: Square) -> Touch {
-        if self.touched.is_empty() {
-            return self.choose(session, square);
-        }
-        let before = candidates(session, &self.touched);
-        if self.touched.last() == Some(&square) {
-            // Touching a landing square again ends the move there.
-            let ends = before.iter().filter(|c| c.at > 0 && c.at + 1 == c.route.len());
-            if let Some(m) = only_move(ends) {
+        let Some(chosen) = &self.chosen else { return self.choose(session, square) };
+        match chosen.press(square) {
+            Press::Play(m) => {
                 self.clear();
-                return Touch::Play(m);
+                Touch::Play(m)
             }
-            self.clear();
-            return Touch::Dropped;
+            Press::Advanced(advanced) => {
+                self.chosen = Some(advanced);
+                Touch::GoOn
+            }
+            Press::Undecided => Touch::GoOn,
+            Press::Nowhere if *chosen.walked() == [square] => {
+                self.clear();
+                Touch::Dropped
+            }
+            Press::Nowhere => {
+                let tried: Vec<Square> = chosen.walked().iter().copied().chain([square]).collect();
+                self.refuse(session, &tried)
+            }
         }
-        self.touched.push(square);
-        let left = candidates(session, &self.touched);
-        if left.is_empty() {
-            return self.refuse(session, square);
-        }
-        if let Some(m) = only_move(left.iter()) {
-            self.clear();
-            return Touch::Play(m);
-        }
-        Touch::GoOn
     }
 
     fn choose(&mut self, session: &Session, square: Square) -> Touch {
-        if session.legal().iter().any(|m| m.from == square) {
-            self.touched = vec![square];
+        if let Some(chosen) = entry::Entry::choose(&routes(session), square) {
+            self.chosen = Some(chosen);
             return Touch::GoOn;
         }
         let position = session.position();
@@ -102,7 +90,7 @@ impl Entry {
         let why = match position.piece_at(square) {
             _ if session.finish().is_some() => Some(WhyNot::GameOver),
             None => Some(WhyNot::EmptySquare { square }),
-            Some(piece) if piece.color != turn => Some(WhyNot::NotYourPiece { square }),
+            Some(piece) if piece.color != turn => Some(WhyNot::NotYourPiece { square, turn }),
             Some(_) if session.legal().iter().any(Move::is_capture) => {
                 Some(WhyNot::MustCapture { pieces: movers(session) })
             }
@@ -113,24 +101,24 @@ impl Entry {
         Touch::Refused { why, instead }
     }
 
-    /// The last touched square leads nowhere: another piece is chosen, or the
-    /// attempt is explained.
-    fn refuse(&mut self, session: &Session, square: Square) -> Touch {
-        if session.legal().iter().any(|m| m.from == square) {
-            self.touched = vec![square];
-            return Touch::GoOn;
-        }
+    /// The last of the tried squares leads nowhere: another piece is chosen,
+    /// or the attempt is explained and the piece stays chosen.
+    fn refuse(&mut self, session: &Session, tried: &[Square]) -> Touch {
+        let Some(&square) = tried.last() else { return Touch::Dropped };
         let is_own =
             session.position().piece_at(square).is_some_and(|piece| piece.color == session.turn());
-        if is_own {
-            self.clear();
+        // The square the piece came from takes its hops back.
+        if is_own || Some(&square) == tried.first() {
             return self.choose(session, square);
         }
-        let why = session.position().why_not_squares(&self.touched);
-        self.touched.pop();
+        let why = session.position().why_not_squares(tried);
         let instead = why.as_ref().map(pieces_of).unwrap_or_default();
         Touch::Refused { why, instead }
     }
+}
+
+fn routes(session: &Session) -> Vec<entry::Route> {
+    entry::routes(session.position(), session.legal())
 }
 
 /// The pieces that may move.
@@ -153,46 +141,10 @@ fn pieces_of(why: &WhyNot) -> SquareSet {
         | WhyNot::MoreKingsPossible { pieces }
         | WhyNot::KingsFirst { pieces }
         | WhyNot::KingMustCapture { kings: pieces }
-        | WhyNot::LandElsewhere { squares: pieces }
+        | WhyNot::LandElsewhere { squares: pieces, .. }
         | WhyNot::NotFinished { next: pieces, .. } => *pieces,
         _ => SquareSet::default(),
     }
-}
-
-/// Every way to make a legal move that goes through the touched squares.
-fn candidates<'a>(session: &'a Session, touched: &[Square]) -> Vec<Candidate<'a>> {
-    let Some((from, rest)) = touched.split_first() else { return Vec::new() };
-    let mut found = Vec::new();
-    for m in session.legal().iter().filter(|m| m.from == *from) {
-        let routes = if m.is_capture() {
-            session.position().routes(m, MOST_ROUTES)
-        } else {
-            vec![m.path.clone()]
-        };
-        for route in routes {
-            if let Some(at) = follow(&route, rest) {
-                found.push(Candidate { m, route, at });
-            }
-        }
-    }
-    found
-}
-
-/// Where in a route the last of some squares is, if it goes through all of
-/// them in order.
-fn follow(route: &[Square], squares: &[Square]) -> Option<usize> {
-    let mut at = 0;
-    for square in squares {
-        at += 1 + route.get(at + 1..)?.iter().position(|other| other == square)?;
-    }
-    Some(at)
-}
-
-/// The move that all candidates make, by the first of their routes.
-fn only_move<'c, 'a: 'c>(mut candidates: impl Iterator<Item = &'c Candidate<'a>>) -> Option<Move> {
-    let first = candidates.next()?;
-    let same = candidates.all(|other| other.m.is_same(first.m));
-    same.then(|| Move { path: first.route.clone(), ..first.m.clone() })
 }
 
 #[cfg(test)]
@@ -240,7 +192,7 @@ mod tests {
         // Both captures end on 36.
         let session = session("international", "W:WK47:B14,19,29,31,42");
         let (entry, last) = touch(&session, &[47, 36]);
-        assert_eq!(last, Touch::GoOn);
+        assert_eq!(last, Touch::GoOn, "the ways to it part");
         assert!(!entry.touched().is_empty());
         let (_, last) = touch(&session, &[47, 38, 24]);
         assert!(matches!(last, Touch::Play(m) if m.captured.contains(square(19))));

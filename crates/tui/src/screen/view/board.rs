@@ -28,7 +28,7 @@ impl Marks {
         let hint = app.hint.iter().flat_map(|m| m.path.iter().copied());
         let advised = app.hint.iter().map(|m| m.from);
         let chosen: SquareSet = app.entry.touched().iter().copied().chain(advised).collect();
-        let targets = app.entry.targets(&app.session).iter().chain(hint).collect();
+        let targets = app.entry.targets().iter().chain(hint).collect();
         // Once a piece is chosen, what else must capture is no news.
         let must = if chosen.is_empty() { app.must_capture() } else { SquareSet::default() };
         Self {

@@ -1,0 +1,156 @@
+//! How near the drawing rules are to ending a game, so that nobody is
+//! surprised by a draw.
+
+use crate::{
+    ByColor, Color, DrawRules, Ending, Progress,
+    draws::{EndingClass, Ply, Restart, occurrences},
+};
+
+/// What the drawing rules have counted so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DrawCounts {
+    /// The position now has occurred before, and so often.
+    pub repetition: Option<RepetitionCount>,
+    /// The rules that count moves and have begun to, the nearest draw first.
+    pub moves: Vec<MoveCount>,
+}
+
+/// A position that came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RepetitionCount {
+    /// How often it has occurred, this time included; 2 or more.
+    pub times: u8,
+    /// The time that makes it a draw.
+    pub limit: u8,
+}
+
+/// A drawing rule that counts moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveCount {
+    /// Which rule.
+    pub rule: CountedRule,
+    /// How many moves there are in all.
+    pub limit: u16,
+    /// How many moves each side has left; `None` for a side whose moves do
+    /// not count.
+    pub left: ByColor<Option<u16>>,
+    /// How many plies are left if nothing ends the count; 1 if the next move
+    /// makes it a draw.
+    pub plies: u16,
+    /// What ends the count.
+    pub reset: Reset,
+}
+
+/// Which drawing rule counts moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountedRule {
+    /// Moves without progress. With [`Progress::CaptureOnly`] only moves by
+    /// kings count.
+    QuietMoves(Progress),
+    /// A limited ending.
+    Ending(Ending),
+}
+
+/// What ends a count before it makes a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reset {
+    /// A capture.
+    Capture,
+    /// A capture or a move by a man.
+    CaptureOrManMove,
+    /// A capture or a crowning.
+    CaptureOrCrowning,
+    /// A capture, or the lone king leaving the long diagonal.
+    CaptureOrLeavingRoad,
+    /// Nothing: the game is won in time or drawn.
+    Nothing,
+}
+
+impl MoveCount {
+    /// How many moves a side has left, or the counted side has if its own do
+    /// not count.
+    pub fn left_for(&self, side: Color) -> u16 {
+        self.left[side].or(self.left[!side]).unwrap_or(self.limit)
+    }
+}
+
+impl DrawRules {
+    /// What has been counted after `plies`, with the arguments of
+    /// [`verdict`](Self::verdict).
+    pub fn counts(self, start: &Ply, earlier: u32, plies: &[Ply]) -> DrawCounts {
+        let times = occurrences(start, plies).min(usize::from(u8::MAX)) as u8;
+        let repetition = (self.repetition > 0 && times > 1)
+            .then_some(RepetitionCount { times, limit: self.repetition });
+        let turn = !plies.last().unwrap_or(start).mover;
+        let mut moves: Vec<MoveCount> =
+            self.quiet_count(start, earlier, plies, turn).into_iter().collect();
+        moves.extend(self.ending_counts(start, plies).map(|count| {
+            let has_men = {
+                let material = plies.last().unwrap_or(start).material;
+                material.white.men + material.black.men > 0
+            };
+            let limit = u16::from(count.ending.moves);
+            let reset = count.ending.reset(has_men);
+            move_count(CountedRule::Ending(count.ending), limit, count.made, turn, reset)
+        }));
+        moves.sort_by_key(|count| count.plies);
+        DrawCounts { repetition, moves }
+    }
+
+    /// The count of moves without progress, once one has been made.
+    fn quiet_count(
+        self,
+        start: &Ply,
+        earlier: u32,
+        plies: &[Ply],
+        turn: Color,
+    ) -> Option<MoveCount> {
+        let made = self.quiet_moves_made(start, earlier, plies);
+        if self.quiet_moves == 0 || made.white.max(made.black) == 0 {
+            return None;
+        }
+        let made = ByColor::from_fn(|color| u16::try_from(made[color]).ok().or(Some(u16::MAX)));
+        let reset = match self.progress {
+            Progress::CaptureOrManMove => Reset::CaptureOrManMove,
+            Progress::CaptureOnly => Reset::Capture,
+        };
+        Some(move_count(
+            CountedRule::QuietMoves(self.progress),
+            self.quiet_moves,
+            made,
+            turn,
+            reset,
+        ))
+    }
+}
+
+fn move_count(
+    rule: CountedRule,
+    limit: u16,
+    made: ByColor<Option<u16>>,
+    turn: Color,
+    reset: Reset,
+) -> MoveCount {
+    let left = ByColor::from_fn(|color| made[color].map(|made| limit.saturating_sub(made)));
+    // The side to move makes its n-th move from now at ply 2n - 1, the other at ply 2n.
+    let plies_of = |color: Color| {
+        let moves = left[color].unwrap_or_default();
+        let plies = moves.saturating_mul(2);
+        if color == turn { plies.saturating_sub(1) } else { plies }
+    };
+    let plies = plies_of(Color::White).max(plies_of(Color::Black));
+    MoveCount { rule, limit, left, plies, reset }
+}
+
+impl Ending {
+    fn reset(self, has_men: bool) -> Reset {
+        match (self.restart, self.class) {
+            (Restart::Never, _) => Reset::Nothing,
+            (Restart::NewBalance, _) if has_men => Reset::CaptureOrCrowning,
+            (Restart::LeavingClass, EndingClass::PiecesAgainstKingOnRoad(_)) => {
+                Reset::CaptureOrLeavingRoad
+            }
+            (Restart::NewBalance | Restart::LeavingClass, _) => Reset::Capture,
+        }
+    }
+}

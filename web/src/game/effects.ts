@@ -1,0 +1,128 @@
+/** Carries out what `update` asks for: requests to the server, animations, sounds and announcements. */
+
+import { announce } from "../announce.ts";
+import { api, Refusal, tokenFor } from "../api.ts";
+import type { DraughtsBoard } from "../board/element.ts";
+import { hopDuration } from "../preferences.ts";
+import { sound } from "../sound.ts";
+import type { GameState } from "../wire.ts";
+import type { Asked, Effect, GameEvent, Model, Moving } from "./model.ts";
+import { announcement } from "./texts.ts";
+
+/** Without a clock a reply comes this long after one's own move, so that both are seen. */
+const REPLY_PAUSE = 450;
+
+export interface EffectTarget {
+  model: () => Model;
+  dispatch: (event: GameEvent) => void;
+  board: DraughtsBoard;
+  clearMoveBox: () => void;
+}
+
+export class Effects {
+  readonly #target: EffectTarget;
+  #lastShownAt = -Infinity;
+
+  constructor(target: EffectTarget) {
+    this.#target = target;
+  }
+
+  run(effect: Effect): void {
+    const id = this.#target.model().known.state.id;
+    const token = tokenFor(id);
+    switch (effect.do) {
+      case "play": {
+        const { version, path, captured } = effect;
+        const body = { version, path: [...path], captured: [...captured] };
+        return void this.#ask("move", version, api.move(id, body, token));
+      }
+      case "playText": {
+        const { version, text } = effect;
+        const asked = this.#ask("move", version, api.move(id, { version, text }, token));
+        return void asked.then((played) => played && this.#target.clearMoveBox());
+      }
+      case "change":
+        return void this.#ask(effect.change, effect.version, api.change(id, effect.change, effect.version, token));
+      case "hint":
+        return void this.#hint(id, effect.version, token);
+      case "why":
+        return void this.#why(id, effect.version, effect.path);
+      case "animate":
+        return void this.#animate(effect.moving, effect.carried);
+      case "sound":
+        return sound(effect.name);
+      case "say": {
+        const isUrgent = effect.what.of === "result" || (effect.what.of === "message" && effect.what.key === "gone");
+        return announce(announcement(effect.what, this.#target.model()), isUrgent);
+      }
+    }
+  }
+
+  /** Waits for the server's answer. True if it did what was asked. */
+  async #ask(asked: Asked, version: number, answer: Promise<GameState>): Promise<boolean> {
+    try {
+      this.#learn(await answer);
+      return true;
+    } catch (error) {
+      this.refused(asked, version, error);
+      return false;
+    }
+  }
+
+  #learn(state: GameState): void {
+    this.#target.dispatch({ kind: "state", state, now: performance.now() });
+  }
+
+  /** Takes in a refusal of the server, or that it could not be reached. */
+  refused(asked: Asked, version: number, error: unknown): void {
+    if (!(error instanceof Refusal)) throw error;
+    // Somebody else may have changed the game meanwhile: then theirs counts, and nothing was applied.
+    if (error.game) this.#learn(error.game);
+    this.#target.dispatch({ kind: "refused", asked, version, code: error.code, why: error.detail?.why ?? null });
+  }
+
+  async #hint(id: string, version: number, token: string | undefined): Promise<void> {
+    try {
+      const { move } = await api.hint(id, version, token);
+      this.#target.dispatch({ kind: "hinted", move, version });
+    } catch (error) {
+      this.refused("hint", version, error);
+    }
+  }
+
+  async #why(id: string, version: number, path: readonly number[]): Promise<void> {
+    const [from] = path;
+    if (from === undefined) return;
+    try {
+      const why = await api.why(id, path.length === 1 ? { from } : { path: [...path] });
+      this.#target.dispatch({ kind: "explained", why, version });
+    } catch {
+      // No reason could be had; nothing is shown rather than something wrong.
+    }
+  }
+
+  async #animate({ ticket, played, own }: Moving, carried: boolean): Promise<void> {
+    const hop = this.#hop();
+    if (!own) await pause(this.#lastShownAt + this.#replyPause(hop) - performance.now());
+    // The board may have been put back or taken to another position during the pause.
+    if (this.#target.model().moving?.ticket === ticket) {
+      const onHop = (capture: boolean): void => sound(capture ? "capture" : "move");
+      await this.#target.board.play(played, { hop, carried, onHop }, played.path);
+      if (played.crowns) sound("crown");
+      this.#lastShownAt = performance.now();
+    }
+    this.#target.dispatch({ kind: "animated", ticket });
+  }
+
+  /** In a game with a clock the server says how long a hop may take: that time is on nobody's clock. */
+  #hop(): number {
+    const given = this.#target.model().known.clock?.clock.hop;
+    return given === undefined ? hopDuration() : Math.min(hopDuration(), given);
+  }
+
+  #replyPause(hop: number): number {
+    return this.#target.model().known.clock ? hop : REPLY_PAUSE;
+  }
+}
+
+const pause = (ms: number): Promise<void> => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve());

@@ -1,0 +1,146 @@
+/** The state of the game page as one value, what can happen to it, and what the page has to do about it. */
+
+import type { Change } from "../api.ts";
+import type { Entry } from "../board/entry.ts";
+import type { SoundName } from "../sound.ts";
+import type { FailureCode, GameResult, GameState, Move, Offer, Played, WhyNot } from "../wire.ts";
+import type { DrawWarning } from "./drawcount.ts";
+import { know, type Known } from "./known.ts";
+
+export interface Model {
+  readonly known: Known;
+  /** The moves on the board. Those of the known state that are missing here follow one by one. */
+  readonly shown: readonly Played[];
+  /** The move that is being animated. */
+  readonly moving: Moving | null;
+  /** The player's own move that the server has not answered yet, as the version it was made for. */
+  readonly pending: number | null;
+  /** The position being looked at, as a number of moves, when it is not the current one. */
+  readonly looking: number | null;
+  readonly flipped: boolean;
+  /** The piece that is lifted. */
+  readonly entry: Entry | null;
+  readonly notice: Notice | null;
+  readonly linked: boolean;
+  readonly presence: Presence | null;
+  /** The last offer that was announced, and after how many moves. */
+  readonly announcedOffer: { readonly offer: Offer; readonly ply: number } | null;
+  /** The draw that was last announced as near, as its number of moves; `null` while none is. */
+  readonly announcedDraw: number | null;
+  /** Whether the result was announced. */
+  readonly announcedResult: boolean;
+  /** The version for which the server was asked to look at the clock. */
+  readonly flagged: number | null;
+  /** Numbers the animations, so that the end of an abandoned one is recognised. */
+  readonly lastTicket: number;
+}
+
+export interface Moving {
+  readonly ticket: number;
+  readonly played: Played;
+  /** Whether the player made it at this page. */
+  readonly own: boolean;
+}
+
+export interface Presence {
+  readonly white: boolean;
+  readonly black: boolean;
+  readonly watchers: number;
+}
+
+/** What the note line says until something else happens. */
+export type Notice =
+  | { readonly kind: "why"; readonly why: WhyNot; readonly showWay: boolean }
+  | { readonly kind: "hint"; readonly move: Move }
+  | { readonly kind: "message"; readonly key: MessageKey };
+
+export type MessageKey =
+  | "hintBusy"
+  | "notYourTurn"
+  | "declined"
+  | "computerDeclines"
+  | "takebackNone"
+  | "redoNone"
+  | "notSaved"
+  | "notSent"
+  | "notReached"
+  | "failed"
+  | "gone";
+
+export type Direction = "first" | "previous" | "next" | "last";
+
+/** What was asked of the server. */
+export type Asked = Change | "move" | "hint" | "rematch";
+
+export type GameEvent =
+  /** A state has arrived: by the live connection, as an answer, or with a refusal. `now` is the page's time. */
+  | { readonly kind: "state"; readonly state: GameState; readonly now: number }
+  /** The server refused something that was asked for `version`; `code` is `null` if it could not be reached. */
+  | { readonly kind: "refused"; readonly asked: Asked; readonly version: number; readonly code: FailureCode | null; readonly why: WhyNot | null }
+  | { readonly kind: "link"; readonly linked: boolean }
+  | { readonly kind: "presence"; readonly presence: Presence }
+  | { readonly kind: "gone" }
+  /** The player completed a move on the board. */
+  | { readonly kind: "entered"; readonly move: Move; readonly path: readonly number[]; readonly carried: boolean }
+  | { readonly kind: "typed"; readonly text: string }
+  /** The player lifted a piece, advanced it or put it back. */
+  | { readonly kind: "chosen"; readonly entry: Entry | null }
+  /** The player pressed squares that make no move. */
+  | { readonly kind: "attempted"; readonly path: readonly number[]; readonly unplayable: boolean }
+  | { readonly kind: "explained"; readonly why: WhyNot; readonly version: number }
+  | { readonly kind: "hinted"; readonly move: Move; readonly version: number }
+  | { readonly kind: "change"; readonly change: Change }
+  | { readonly kind: "askHint" }
+  /** An animation is over. */
+  | { readonly kind: "animated"; readonly ticket: number }
+  | { readonly kind: "timeUp" }
+  | { readonly kind: "look"; readonly ply: number }
+  | { readonly kind: "step"; readonly to: Direction }
+  | { readonly kind: "flip" }
+  | { readonly kind: "showWay" }
+  | { readonly kind: "dismiss" };
+
+/** What the page has to do. Each effect names the version it is meant for. */
+export type Effect =
+  | { readonly do: "play"; readonly version: number; readonly path: readonly number[]; readonly captured: readonly number[] }
+  | { readonly do: "playText"; readonly version: number; readonly text: string }
+  | { readonly do: "change"; readonly version: number; readonly change: Change }
+  | { readonly do: "hint"; readonly version: number }
+  | { readonly do: "why"; readonly version: number; readonly path: readonly number[] }
+  | { readonly do: "animate"; readonly moving: Moving; readonly carried: boolean }
+  | { readonly do: "sound"; readonly name: SoundName }
+  | { readonly do: "say"; readonly what: Said };
+
+/** What a screen reader hears. */
+export type Said =
+  | { readonly of: "played"; readonly move: Played }
+  | { readonly of: "tookBack" }
+  | { readonly of: "offer"; readonly offer: Offer }
+  | { readonly of: "result"; readonly result: GameResult }
+  | { readonly of: "why"; readonly why: WhyNot }
+  | { readonly of: "hint"; readonly move: Move }
+  | { readonly of: "chosen"; readonly entry: Entry }
+  | { readonly of: "looking"; readonly ply: number }
+  | { readonly of: "draw"; readonly warning: DrawWarning }
+  | { readonly of: "message"; readonly key: MessageKey };
+
+/** The page of a game that was just loaded. */
+export function begin(state: GameState, now: number): Model {
+  return {
+    known: know(state, now),
+    shown: state.moves,
+    moving: null,
+    pending: null,
+    looking: null,
+    flipped: false,
+    entry: null,
+    notice: null,
+    linked: true,
+    presence: null,
+    announcedOffer: null,
+    announcedDraw: null,
+    announcedResult: state.result !== null,
+    flagged: null,
+    lastTicket: 0,
+  };
+}

@@ -1,0 +1,117 @@
+/** The note line of the game page: one sentence made from the model, and what can be done about it. */
+
+import { formatList, t } from "../i18n/index.ts";
+import type { Preferences } from "../preferences.ts";
+import { sideName } from "../rules.ts";
+import type { GameState, Offer } from "../wire.ts";
+import { dialOf, drawWarning } from "./drawcount.ts";
+import type { GameEvent, Model, Notice } from "./model.ts";
+import type { NoteView } from "./note.ts";
+import { isCaughtUp, isFriendMissing, isInteractive, plyOf } from "./read.ts";
+import { chosenNote, drawNote, lookingText, messageText, offerText, resultNote, squareNamer, unique, whyNote } from "./texts.ts";
+
+/** What a button in the note line does: an event of the page, or one of its dialogs. */
+export type NoteAction = GameEvent | { readonly kind: "openShare" } | { readonly kind: "openRematch" };
+
+export type GameNote = NoteView<NoteAction>;
+
+export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): GameNote {
+  const { state } = model.known;
+  const { offer, you, result } = state;
+  if (model.notice && model.notice.kind !== "hint") return noticeNote(model.notice, state);
+  if (!model.linked) return { kind: "plain", text: t.common.offline };
+  // A question waits for its answer, whatever the player looks at.
+  if (offer && you && you !== offer.side) return offerNote(offer, state);
+  if (model.looking !== null) {
+    const text = lookingText(model.shown, plyOf(model));
+    return { kind: "plain", text, actions: [{ label: t.game.backToGame, does: { kind: "step", to: "last" } }] };
+  }
+  if (result && isCaughtUp(model)) {
+    const rematch = { label: t.game.rematch, primary: true, does: { kind: "openRematch" } } as const;
+    return { kind: "result", ...resultNote(result, state.rules.id, you), actions: you ? [rematch] : [] };
+  }
+  if (offer) return offerNote(offer, state);
+  if (model.notice) return noticeNote(model.notice, state);
+  const note = model.entry ? entryNote(model, model.entry) : withLot(turnNote(model, mustCapture), state);
+  return withDrawCount(note, model);
+}
+
+/** A game whose colours were drawn by lot begins by saying who got what. */
+function withLot(note: GameNote, { colours, you, moves, rules }: GameState): GameNote {
+  const isNews = colours === "byLot" && moves.length === 0 && you !== null && you !== "both";
+  return isNews ? { ...note, lead: t.game.byLot(sideName(rules.id, you)) } : note;
+}
+
+/** A draw that is near is said in the note line; where there is more to say, the dial stands beside it. */
+function withDrawCount(note: GameNote, { entry, known: { state } }: Model): GameNote {
+  const warning = drawWarning(state);
+  if (!warning) return note;
+  const { value, limit } = dialOf(warning);
+  const dial = { value, limit, label: t.drawCount.dial(value, limit) };
+  if (entry || note.kind === "rule") return { ...note, dial };
+  return { kind: "rule", ...drawNote(warning), sub: note.text, dial, ...(note.actions ? { actions: note.actions } : {}) };
+}
+
+function noticeNote(notice: Notice, state: GameState): GameNote {
+  const { rules } = state;
+  switch (notice.kind) {
+    case "message":
+      return { kind: "plain", text: messageText(notice.key, state) };
+    case "hint":
+      return { kind: "plain", text: t.game.hintIs(notice.move.text), onDismiss: { kind: "dismiss" } };
+    case "why": {
+      const { why, showWay } = notice;
+      const canShow = why.can.some((move) => move.captured.length > 0) && !showWay;
+      const link = why.rule ? { href: `/rules/${rules.id}#${why.rule}`, text: t.game.ruleLink[why.rule] } : undefined;
+      return {
+        kind: "why",
+        ...whyNote(why, state),
+        ...(link ? { link } : {}),
+        actions: canShow ? [{ label: t.game.showMe, icon: "eye", does: { kind: "showWay" } }] : [],
+        onDismiss: { kind: "dismiss" },
+      };
+    }
+  }
+}
+
+function offerNote(offer: Offer, state: GameState): GameNote {
+  const text = offerText(offer, state);
+  if (!state.you || state.you === offer.side) return { kind: "plain", text };
+  return {
+    kind: "plain",
+    text,
+    actions: [
+      { label: t.game.accept, primary: true, does: { kind: "change", change: offer.of } },
+      { label: t.game.decline, does: { kind: "change", change: "decline" } },
+    ],
+  };
+}
+
+function entryNote(model: Model, entry: NonNullable<Model["entry"]>): GameNote {
+  const { legal, mustCapture, rules } = model.known.state;
+  const note = chosenNote(entry, rules.board);
+  const others = legal.filter((move) => move.from !== entry.walked[0]).map((move) => move.text);
+  if (!mustCapture || !others.length || others.length > 4) return { kind: "plain", ...note };
+  return { kind: "rule", ...note, sub: t.game.otherCaptures(formatList(others)) };
+}
+
+function turnNote(model: Model, mustCapture: Preferences["mustCapture"]): GameNote {
+  const { state } = model.known;
+  if (isInteractive(model) && state.mustCapture) {
+    const takers = unique(state.legal.map((move) => move.from)).map(squareNamer(state.rules.board));
+    const text = mustCapture === "never" ? t.game.mustCapture : t.game.mustCaptureWith(formatList(takers), takers.length);
+    return { kind: "rule", text, sub: turnText(state) };
+  }
+  if (state.thinking) return { kind: "plain", text: t.game.thinking };
+  if (isFriendMissing(model)) {
+    const share = { label: t.game.share, icon: "link", does: { kind: "openShare" } } as const;
+    return { kind: "plain", text: t.game.waitingFriend, actions: [share] };
+  }
+  return { kind: "plain", text: turnText(state) };
+}
+
+function turnText({ you, turn, rules }: GameState): string {
+  const side = sideName(rules.id, turn);
+  if (you === turn) return t.game.yourTurn;
+  return you === "both" ? t.game.sideToMove(side) : t.game.waiting(side);
+}

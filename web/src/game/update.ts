@@ -1,0 +1,304 @@
+/**
+ * What happens to the game page, as a pure function: the model and an event give the next model and the effects to
+ * run. States from the server may come late, doubled or out of order; `learn` keeps the newest, and the board follows
+ * it move by move from wherever it is.
+ */
+
+import type { Played } from "../wire.ts";
+import { drawWarning, NEAR } from "./drawcount.ts";
+import { learn } from "./known.ts";
+import type { Asked, Direction, Effect, GameEvent, MessageKey, Model, Notice } from "./model.ts";
+import { commonMoves } from "./position.ts";
+import { isCaughtUp, isInteractive, mayAct, plyOf } from "./read.ts";
+import type { Change } from "../api.ts";
+
+export interface Step {
+  readonly model: Model;
+  readonly effects: readonly Effect[];
+}
+
+/** After a longer absence the position is shown at once. */
+const MOST_TO_REPLAY = 2;
+
+export function update(model: Model, event: GameEvent): Step {
+  switch (event.kind) {
+    case "state":
+      return follow(learned(model, event));
+    case "refused":
+      return follow(refused(model, event));
+    case "link":
+      return still({ ...model, linked: event.linked, notice: event.linked ? withoutOutage(model.notice) : model.notice });
+    case "presence":
+      return still({ ...model, presence: event.presence });
+    case "gone":
+      return tell(model, "gone");
+    case "entered":
+      return entered(model, event);
+    case "typed":
+      return typed(model, event.text);
+    case "chosen":
+      return chosen(model, event.entry);
+    case "attempted":
+      return attempted(model, event);
+    case "explained":
+      return event.version === versionOf(model) ? explained(model, event.why) : still(model);
+    case "askHint":
+      return askHint(model);
+    case "hinted":
+      return hinted(model, event);
+    case "change":
+      return change(model, event.change);
+    case "animated":
+      return animated(model, event.ticket);
+    case "timeUp":
+      return timeUp(model);
+    case "look":
+      return look(model, event.ply);
+    case "step":
+      return look(model, target(model, event.to));
+    case "flip":
+      return still({ ...model, flipped: !model.flipped });
+    case "showWay":
+      return still(model.notice?.kind === "why" ? { ...model, notice: { ...model.notice, showWay: true } } : model);
+    case "dismiss":
+      return still(clear(model));
+  }
+}
+
+const still = (model: Model): Step => ({ model, effects: [] });
+const versionOf = (model: Model): number => model.known.state.version;
+const clear = (model: Model): Model => ({ ...model, notice: null, entry: null });
+
+/** Shows and announces a message. */
+function tell(model: Model, key: MessageKey): Step {
+  return { model: { ...model, notice: { kind: "message", key } }, effects: [{ do: "say", what: { of: "message", key } }] };
+}
+
+// News from the server
+
+function learned(model: Model, { state, now }: Extract<GameEvent, { kind: "state" }>): Step {
+  const known = learn(model.known, state, now);
+  if (known === model.known) return still(model);
+  const isAnswered = model.pending !== null && known.state.version > model.pending;
+  return still({ ...model, known, pending: isAnswered ? null : model.pending });
+}
+
+function refused(model: Model, { asked, version, code, why }: Extract<GameEvent, { kind: "refused" }>): Step {
+  // The server looks at its clock by itself, too; and a hint for an earlier position is of no use.
+  if (asked === "flag" || (asked === "hint" && version !== versionOf(model))) return still(model);
+  if (asked === "move") {
+    // The move may have been played though its answer was lost: then the live connection has brought it.
+    if (versionOf(model) > version) return still({ ...model, pending: null });
+    model = withoutOwnMove(model);
+  }
+  if (why) return explained(model, why);
+  const key = messageFor(model, asked, code);
+  return key ? tell(model, key) : still(model);
+}
+
+/** Puts the board back to the known state after the player's own move was refused. */
+function withoutOwnMove(model: Model): Model {
+  return { ...model, pending: null, moving: null, shown: model.known.state.moves };
+}
+
+function messageFor(model: Model, asked: Asked, code: Extract<GameEvent, { kind: "refused" }>["code"]): MessageKey | null {
+  switch (code) {
+    case null:
+      return asked === "move" ? "notSent" : "notReached";
+    case "declined":
+      return "computerDeclines";
+    case "notSaved":
+      return "notSaved";
+    case "nothingToDo":
+      return nothingTo(model, asked);
+    case "stale":
+    case "gameOver":
+      return null;
+    default:
+      return "failed";
+  }
+}
+
+/** An offer that waits for its answer is in the note line already. */
+function nothingTo(model: Model, asked: Asked): MessageKey | null {
+  if (model.known.state.offer) return null;
+  if (asked === "redo") return "redoNone";
+  return asked === "takeback" ? "takebackNone" : null;
+}
+
+function withoutOutage(notice: Notice | null): Notice | null {
+  const isOutage = notice?.kind === "message" && (notice.key === "notReached" || notice.key === "notSent");
+  return isOutage ? null : notice;
+}
+
+// What the player does
+
+function entered(model: Model, { move, path, carried }: Extract<GameEvent, { kind: "entered" }>): Step {
+  if (!isInteractive(model)) return still(model);
+  const { version, turn } = model.known.state;
+  const played: Played = { ...move, path: [...path], color: turn, ms: 0 };
+  const moving = { ticket: model.lastTicket + 1, played, own: true };
+  return {
+    model: { ...clear(model), moving, pending: version, lastTicket: moving.ticket },
+    effects: [
+      { do: "play", version, path, captured: move.captured },
+      { do: "animate", moving, carried },
+    ],
+  };
+}
+
+/** A typed move is checked by the server; until it answers, the board takes no other. */
+function typed(model: Model, text: string): Step {
+  if (!isInteractive(model)) return still(model);
+  const version = versionOf(model);
+  return { model: { ...clear(model), pending: version }, effects: [{ do: "playText", version, text }] };
+}
+
+function chosen(model: Model, entry: Model["entry"]): Step {
+  if (!entry) return still({ ...model, entry });
+  return { model: { ...model, entry, notice: null }, effects: [{ do: "say", what: { of: "chosen", entry } }] };
+}
+
+function attempted(model: Model, { path, unplayable }: Extract<GameEvent, { kind: "attempted" }>): Step {
+  const { result, you } = model.known.state;
+  if (result || you === null || model.looking !== null || !isCaughtUp(model)) return still(model);
+  const step = whyOf(model, path, unplayable);
+  return { model: step.model, effects: [{ do: "sound", name: "refuse" }, ...step.effects] };
+}
+
+/** The server knows the rules and is asked, except for what the page can see by itself. */
+function whyOf(model: Model, path: readonly number[], unplayable: boolean): Step {
+  if (!mayAct(model.known.state)) return tell(model, "notYourTurn");
+  if (!unplayable) return { model, effects: [{ do: "why", version: versionOf(model), path }] };
+  return explained(model, { reason: { key: "unplayable" }, message: "", tried: [...path], can: [], rule: "board-and-pieces" });
+}
+
+/** A reason is shown; the lifted piece stays lifted, so that the next press can go on. */
+function explained(model: Model, why: Extract<Notice, { kind: "why" }>["why"]): Step {
+  if (!why.reason) return still(model);
+  return { model: { ...model, notice: { kind: "why", why, showWay: false } }, effects: [{ do: "say", what: { of: "why", why } }] };
+}
+
+function askHint(model: Model): Step {
+  if (!isInteractive(model)) return still(model);
+  const notice: Notice = { kind: "message", key: "hintBusy" };
+  return { model: { ...clear(model), notice }, effects: [{ do: "hint", version: versionOf(model) }] };
+}
+
+function hinted(model: Model, { move, version }: Extract<GameEvent, { kind: "hinted" }>): Step {
+  if (version !== versionOf(model)) return still(model);
+  return { model: { ...model, notice: { kind: "hint", move } }, effects: [{ do: "say", what: { of: "hint", move } }] };
+}
+
+function change(model: Model, change: Change): Step {
+  return { model: { ...clear(model), looking: null }, effects: [{ do: "change", version: versionOf(model), change }] };
+}
+
+function timeUp(model: Model): Step {
+  const version = versionOf(model);
+  if (model.flagged === version) return still(model);
+  return { model: { ...model, flagged: version }, effects: [{ do: "change", version, change: "flag" }] };
+}
+
+function look(model: Model, ply: number): Step {
+  const last = model.shown.length;
+  const wanted = Math.max(0, Math.min(ply, last));
+  const looking = wanted === last ? null : wanted;
+  return { model: { ...clear(model), looking }, effects: [{ do: "say", what: { of: "looking", ply: wanted } }] };
+}
+
+function target(model: Model, to: Direction): number {
+  const now = plyOf(model);
+  return { first: 0, previous: now - 1, next: now + 1, last: model.shown.length }[to];
+}
+
+// Bringing the board to the known state
+
+function animated(model: Model, ticket: number): Step {
+  const { moving } = model;
+  // An animation that was abandoned ends, too.
+  if (moving?.ticket !== ticket) return still(model);
+  return follow(put(model, moving.played, moving.own));
+}
+
+/** Puts a move on the board that was shown. */
+function put(model: Model, played: Played, own: boolean): Step {
+  const next = { ...model, moving: null, shown: [...model.shown, played] };
+  return { model: next, effects: own ? [] : [{ do: "say", what: { of: "played", move: played } }] };
+}
+
+/** Shows what is new in the known state, one move at a time, and announces what came with it. */
+function follow(step: Step): Step {
+  let { model } = step;
+  const effects = [...step.effects];
+  for (;;) {
+    const next = followOnce(model);
+    if (!next) break;
+    model = next.model;
+    effects.push(...next.effects);
+    if (model.moving) return { model, effects };
+  }
+  if (model.moving || model.pending !== null) return { model, effects };
+  return announceResult(announceDraw(announceOffer({ model, effects })));
+}
+
+/** One step towards the known state; `null` if the board is there or waits for an animation or an answer. */
+function followOnce(model: Model): Step | null {
+  if (model.moving) return null;
+  const { moves } = model.known.state;
+  const { shown } = model;
+  const common = commonMoves(shown, moves);
+  const behind = moves.length - common;
+  const isBranched = common < shown.length;
+  if (!isBranched && behind === 0) return shown === moves ? null : still({ ...model, shown: moves });
+  // The player's own move stays on the board until the server has answered.
+  if (isBranched && model.pending !== null) return null;
+  if (behind > MOST_TO_REPLAY || (isBranched && behind !== 1)) {
+    const looking = model.looking !== null && model.looking < moves.length ? model.looking : null;
+    const effects: Effect[] = behind === 0 ? [{ do: "say", what: { of: "tookBack" } }] : [];
+    return { model: { ...clear(model), shown: moves, looking }, effects };
+  }
+  if (isBranched) return still({ ...model, shown: moves.slice(0, common) });
+  const next = moves[common];
+  return next ? showNext(clear(model), next) : null;
+}
+
+/** Whoever looks at an earlier position is not interrupted: the move is added without being animated. */
+function showNext(model: Model, played: Played): Step {
+  if (model.looking !== null) return put(model, played, false);
+  const moving = { ticket: model.lastTicket + 1, played, own: false };
+  return { model: { ...model, moving, lastTicket: moving.ticket }, effects: [{ do: "animate", moving, carried: false }] };
+}
+
+/** Announces an offer, or that the player's own was declined, once. */
+function announceOffer({ model, effects }: Step): Step {
+  const { offer, moves, result, you } = model.known.state;
+  const before = model.announcedOffer;
+  if (offer?.of === before?.offer.of && offer?.side === before?.offer.side) return { model, effects };
+  const next: Model = { ...model, announcedOffer: offer && { offer, ply: moves.length } };
+  if (offer) return { model: { ...next, notice: null }, effects: [...effects, { do: "say", what: { of: "offer", offer } }] };
+  const isDeclined = before?.offer.side === you && before?.ply === moves.length && !result;
+  if (!isDeclined) return { model: next, effects };
+  const told = tell(next, "declined");
+  return { model: told.model, effects: [...effects, ...told.effects] };
+}
+
+/** Announces that a draw is near: when five moves are left, and before the last. */
+function announceDraw({ model, effects }: Step): Step {
+  const warning = drawWarning(model.known.state);
+  const left = warning?.of === "nextMove" ? 1 : warning?.of === "moves" ? warning.left : null;
+  if (left === model.announcedDraw) return { model, effects };
+  const next = { ...model, announcedDraw: left };
+  const isSaid = warning !== null && (warning.of === "nextMove" || left === NEAR);
+  return { model: next, effects: isSaid ? [...effects, { do: "say", what: { of: "draw", warning } }] : effects };
+}
+
+/** Announces and sounds the result, once. */
+function announceResult({ model, effects }: Step): Step {
+  const { result, you } = model.known.state;
+  const isNews = result !== null && !model.announcedResult;
+  const next = model.announcedResult === (result !== null) ? model : { ...model, announcedResult: result !== null };
+  if (!result || !isNews) return { model: next, effects };
+  const name = !result.winner ? "draw" : you === "both" || you === result.winner ? "win" : "loss";
+  return { model: next, effects: [...effects, { do: "say", what: { of: "result", result } }, { do: "sound", name }] };
+}
