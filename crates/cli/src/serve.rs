@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context, anyhow};
 use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::Computer;
-use crownhead_server::{BasePath, Config, IpNet, Ownership, Server};
+use crownhead_server::{BasePath, Config, ConnectionLimits, IpNet, Ownership, Server};
 use tokio::runtime::Runtime;
 use tracing_subscriber::{
     filter::{LevelFilter, Targets},
@@ -20,6 +20,9 @@ use tracing_subscriber::{
 };
 
 use crate::{data::DataArgs, output::Output};
+
+/// How long threads may take to end after the server has.
+const LAST: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct ServeArgs {
@@ -69,6 +72,16 @@ pub(crate) struct ServeArgs {
     /// Delete games that nobody has changed for so many days, finished or not; never if left out
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     expire: Option<u32>,
+    /// The most connections at once; 4096 if left out, or as many as the limit
+    /// on open files allows
+    #[arg(long, value_name = "N")]
+    max_connections: Option<usize>,
+    /// The most connections from one IPv4 address or IPv6 /64 network; an
+    /// eighth of all if left out
+    ///
+    /// Loopback addresses have no limit of their own.
+    #[arg(long, value_name = "N")]
+    max_connections_per_address: Option<usize>,
     /// Serve the page from the folder web/ here, for those who work on it
     ///
     /// Needs a build with --features dev.
@@ -116,12 +129,16 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
         most_bytes: args.max_size,
         expire: args.expire.map(|days| Duration::from_hours(24) * days),
         trusted_proxies: args.trust_proxy.clone(),
+        connections: ConnectionLimits {
+            most: args.max_connections,
+            per_address: args.max_connections_per_address,
+        },
         computer: Computer { endgames: args.data.endgames() },
         web: args.dev.then(|| PathBuf::from("web")),
         ..Config::new(args.data.database(args.database.as_deref())?)
     };
     let runtime = Runtime::new().context("cannot start")?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server = Server::start(config).await?;
         // Before anybody is told of us: a signal may follow at once.
         let ended = signals();
@@ -142,7 +159,10 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
         ended.await;
         server.stop().await;
         Ok(())
-    })
+    });
+    // Dropping a runtime waits for its blocking threads, however long they take.
+    runtime.shutdown_timeout(LAST);
+    served
 }
 
 /// Writes lines with time, level and place to standard error, those that `targets` lets through.

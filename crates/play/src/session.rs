@@ -7,7 +7,8 @@ use std::{
 
 use crownhead_engine::Score;
 use crownhead_rules::{
-    ByColor, Color, DrawCounts, Game, Move, Position, RuleSet, Setup, SetupError, Square, SquareSet,
+    ByColor, Color, DrawCounts, Game, IllegalMove as RulesRefusal, Move, Position, RuleSet, Setup,
+    SetupError, Square, SquareSet,
 };
 
 use crate::{Clock, Colours, EndReason, Finish, Level, Player, Sides, TimeControl, clock};
@@ -122,6 +123,8 @@ pub enum Refusal {
     },
     /// The move is not legal.
     IllegalMove,
+    /// The position after the move would have too many captures to list.
+    TooManyCaptures,
     /// There is no move to take back.
     NothingToTakeBack,
     /// There is no move to play again.
@@ -144,6 +147,7 @@ impl fmt::Display for Refusal {
             Self::GameOver => f.write_str("the game is over"),
             Self::NotYourTurn { turn } => write!(f, "it is {turn}'s turn"),
             Self::IllegalMove => f.write_str("the move is not legal"),
+            Self::TooManyCaptures => RulesRefusal::TooManyCaptures.fmt(f),
             Self::NothingToTakeBack => f.write_str("there is no move to take back"),
             Self::NothingToRedo => f.write_str("there is no move to play again"),
             Self::PlayedAnew => {
@@ -404,7 +408,10 @@ impl Session {
             self.legal.iter().find(|legal| legal.is_same(&m)).ok_or(Refusal::IllegalMove)?;
         let is_route = m.path == legal.path || self.has_route(legal, &m.path);
         let m = if is_route { m } else { legal.clone() };
-        self.game.play(&m).map_err(|_| Refusal::IllegalMove)?;
+        self.game.play(&m).map_err(|error| match error {
+            RulesRefusal::NotLegal => Refusal::IllegalMove,
+            RulesRefusal::TooManyCaptures => Refusal::TooManyCaptures,
+        })?;
         let took = now.saturating_duration_since(self.since);
         if let Some(clock) = &mut self.clock {
             clock.stop(now);

@@ -15,6 +15,10 @@ use crate::{
 /// more was ever met in play.
 const MOST_ORDERS: usize = 20_000;
 
+/// Jumps that are tried to find routes. A capture of few pieces needs one or
+/// two for each; a maze of twenty could take for ever.
+pub(crate) const PATIENCE: u32 = 1 << 16;
+
 /// A complete capture, or a quiet move, without its path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capture {
@@ -242,8 +246,14 @@ impl<'a> Hopper<'a> {
 }
 
 /// Every way to make a capture, at most `most`; the first is in the form the
-/// PDN standard asks for. A quiet move has one way.
-pub(crate) fn routes(table: &Table<'_>, capture: &Capture, most: usize) -> Vec<Vec<Square>> {
+/// PDN standard asks for. A quiet move has one way. Takes the jumps it tries
+/// from `patience` and finds no more when that is used up.
+pub(crate) fn routes(
+    table: &Table<'_>,
+    capture: &Capture,
+    most: usize,
+    patience: &mut u32,
+) -> Vec<Vec<Square>> {
     if capture.captured.is_empty() {
         return vec![vec![capture.from, capture.to]];
     }
@@ -258,6 +268,7 @@ pub(crate) fn routes(table: &Table<'_>, capture: &Capture, most: usize) -> Vec<V
         found: Vec::new(),
         dead_ends: HashSet::new(),
         path: vec![capture.from],
+        patience,
     };
     finder.follow(&hopper);
     let best = finder.found.iter().map(|(rank, _)| *rank).max();
@@ -267,6 +278,7 @@ pub(crate) fn routes(table: &Table<'_>, capture: &Capture, most: usize) -> Vec<V
 
 struct Finder<'c> {
     capture: &'c Capture,
+    patience: &'c mut u32,
     wanted: usize,
     found: Vec<(u64, Vec<Square>)>,
     /// States from which the capture cannot be completed.
@@ -288,9 +300,10 @@ impl Finder<'_> {
                 continue;
             }
             for &landing in &jump.landings {
-                if self.found.len() >= self.wanted {
+                if self.found.len() >= self.wanted || *self.patience == 0 {
                     return true;
                 }
+                *self.patience -= 1;
                 let next = hopper.after(&jump, landing);
                 self.path.push(landing);
                 if next.captured != self.capture.captured {

@@ -4,9 +4,9 @@
 use std::fmt;
 
 use crate::{
-    ByColor, Color, Kind, Move, Piece, RuleSet, Setup, SetupError, Square, SquareSet,
+    ByColor, Color, Kind, Move, Piece, RuleSet, Setup, SetupError, SetupFault, Square, SquareSet,
     hops::{self, Capture, Table},
-    kernel::{Board, Kernel, KingRun, Layout, MovementSource, Step, Word},
+    kernel::{Board, Budget, Kernel, KingRun, Layout, MovementSource, OverBudget, Step, Word},
 };
 
 /// A legal position: pieces, the side to move, and the rules.
@@ -76,13 +76,24 @@ impl BoardWord for u128 {
     }
 }
 
-/// A move that is not legal in the position it was to be played in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IllegalMove;
+/// Why a move cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// It is not legal in the position it was to be played in.
+    NotLegal,
+    /// The captures of the position after it are [`OverBudget`], so that
+    /// nobody could say what is legal there.
+    TooManyCaptures,
+}
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a legal move in this position")
+        match self {
+            Self::NotLegal => f.write_str("not a legal move in this position"),
+            Self::TooManyCaptures => {
+                write!(f, "the game cannot go on after this move: {OverBudget}")
+            }
+        }
     }
 }
 
@@ -110,7 +121,24 @@ impl Position {
             AnyBoard::Small(board) => board.hash(),
             AnyBoard::Large(board) => board.hash(),
         };
-        Ok(Self { rules: rules.clone(), board, hash })
+        let position = Self { rules: rules.clone(), board, hash };
+        if position.check_captures(Budget::USUAL).is_err() {
+            return Err(SetupError { faults: vec![SetupFault::TooManyCaptures] });
+        }
+        Ok(position)
+    }
+
+    /// Whether the captures can be found within a budget. Positions made by
+    /// [`Position::from_setup`] and [`Position::play`] stay within
+    /// [`Budget::USUAL`].
+    pub fn check_captures(&self, budget: Budget) -> Result<(), OverBudget> {
+        with_kernel!(self.rules, |kernel| {
+            let board = self.board_for(kernel);
+            if !kernel.can_capture(board, board.turn) {
+                return Ok(());
+            }
+            kernel.moves_within(board, &mut Vec::new(), budget)
+        })
     }
 
     /// The position as a setup, without move counts.
@@ -207,19 +235,31 @@ impl Position {
     /// The legal moves, in the order of their squares. None means that the
     /// game is over.
     pub fn moves(&self) -> Vec<Move> {
-        let mut moves = with_kernel!(self.rules, |kernel| {
+        self.list_moves(Budget::USUAL).0
+    }
+
+    /// The legal moves, if they can be found within a budget.
+    pub fn moves_within(&self, budget: Budget) -> Result<Vec<Move>, OverBudget> {
+        let (moves, found) = self.list_moves(budget);
+        found.map(|()| moves)
+    }
+
+    fn list_moves(&self, budget: Budget) -> (Vec<Move>, Result<(), OverBudget>) {
+        let (mut moves, found) = with_kernel!(self.rules, |kernel| {
             let mut steps = Vec::new();
-            kernel.moves(self.board_for(kernel), &mut steps);
+            let found = kernel.moves_within(self.board_for(kernel), &mut steps, budget);
             let table = Table::of(self);
-            steps.iter().map(|step| self.describe(&table, step)).collect::<Vec<_>>()
+            let mut patience = hops::PATIENCE;
+            let describe = |step| self.describe(&table, step, &mut patience);
+            (steps.iter().map(describe).collect::<Vec<_>>(), found)
         });
         moves.sort_unstable_by_key(|m| (m.from, m.to, m.captured, m.crowns));
-        moves
+        (moves, found)
     }
 
     /// Whether there is any legal move.
     pub fn has_moves(&self) -> bool {
-        self.perft(1) > 0
+        with_kernel!(self.rules, |kernel| kernel.can_move(self.board_for(kernel)))
     }
 
     /// Whether a move is legal here.
@@ -274,7 +314,12 @@ impl Position {
 
     /// The position after a move.
     pub fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
-        if self.is_legal(m) { Ok(self.after(m)) } else { Err(IllegalMove) }
+        if !self.is_legal(m) {
+            return Err(IllegalMove::NotLegal);
+        }
+        let after = self.after(m);
+        after.check_captures(Budget::USUAL).map_err(|OverBudget| IllegalMove::TooManyCaptures)?;
+        Ok(after)
     }
 
     /// The position after a move of the generator.
@@ -296,7 +341,7 @@ impl Position {
     }
 
     /// How many positions there are after exactly `depth` moves, counting
-    /// each way to reach one.
+    /// each way to reach one. Has no [`Budget`].
     pub fn perft(&self, depth: u32) -> u64 {
         with_kernel!(self.rules, |kernel| kernel.perft(self.board_for(kernel), depth))
     }
@@ -307,7 +352,7 @@ impl Position {
         if !self.has_squares(m) {
             return Vec::new();
         }
-        hops::routes(&Table::of(self), &Capture::of(m), most)
+        hops::routes(&Table::of(self), &Capture::of(m), most, &mut { hops::PATIENCE })
     }
 
     /// The pieces as the generator of these rules wants them.
@@ -337,7 +382,7 @@ impl Position {
     /// A legal move of the generator, with the squares it touches.
     pub fn move_of<W: Word>(&self, step: &Step<W>) -> Move {
         if step.captured.any() {
-            return self.describe(&Table::of(self), step);
+            return self.describe(&Table::of(self), step, &mut { hops::PATIENCE });
         }
         let from = self.rules.square(step.from.index());
         let to = self.rules.square(step.to.index());
@@ -345,14 +390,19 @@ impl Position {
         Move { from, to, captured, path: vec![from, to], crowns: step.crowns }
     }
 
-    fn describe<W: Word>(&self, table: &Table<'_>, step: &Step<W>) -> Move {
+    /// A legal move with the squares it touches. If `patience` runs out, only
+    /// the first and the last.
+    fn describe<W: Word>(&self, table: &Table<'_>, step: &Step<W>, patience: &mut u32) -> Move {
         let from = self.rules.square(step.from.index());
         let to = self.rules.square(step.to.index());
         let captured = self.rules.squares(step.captured);
         let capture = Capture { from, to, captured, crowns: step.crowns };
-        let path = hops::routes(table, &capture, 1)
-            .pop()
-            .expect("the generator and the route finder follow the same rules");
+        let path = hops::routes(table, &capture, 1, patience).pop();
+        debug_assert!(
+            path.is_some() || *patience == 0,
+            "the generator and the route finder follow the same rules"
+        );
+        let path = path.unwrap_or_else(|| vec![from, to]);
         Move { from, to, captured, path, crowns: step.crowns }
     }
 }

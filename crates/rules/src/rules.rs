@@ -207,6 +207,19 @@ impl Precedence {
         matches!(self, Self::MostPiecesThenMostKings | Self::Italian | Self::Frisian)
     }
 
+    /// Whether taking one piece more always raises the rank.
+    #[inline(always)]
+    pub(crate) const fn grows_with_pieces(self) -> bool {
+        match self {
+            Self::FreeChoice | Self::WithKing => false,
+            Self::MostPieces
+            | Self::MostPiecesThenWithKing
+            | Self::MostPiecesThenMostKings
+            | Self::Italian
+            | Self::Frisian => true,
+        }
+    }
+
     /// Whether the order in which pieces are taken matters.
     #[inline(always)]
     pub(crate) const fn looks_at_order(self) -> bool {

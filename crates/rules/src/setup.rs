@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{ByColor, Color, Kind, Objective, Piece, RuleSet, Square};
+use crate::{ByColor, Color, Kind, Objective, Piece, RuleSet, Square, kernel::OverBudget};
 
 /// A position that may be nonsense. [`Position::from_setup`] makes it one
 /// that is not, or says everything that is wrong with it.
@@ -72,6 +72,9 @@ pub enum SetupFault {
         /// What the rules allow; 0 if they do not count.
         limit: u8,
     },
+    /// There are more captures than [`Budget::USUAL`](crate::kernel::Budget)
+    /// can list.
+    TooManyCaptures,
 }
 
 impl Setup {
@@ -175,6 +178,7 @@ impl SetupFault {
             Self::NoKingToCount { number, color } => {
                 format!("king moves counted for square {number}, where {color} has no king")
             }
+            Self::TooManyCaptures => OverBudget.to_string(),
             Self::TooManyKingMoves { color, count, limit: 0 } => {
                 format!("{count} king moves counted for {color}, but these rules count none")
             }

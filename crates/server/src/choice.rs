@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crownhead_notation::{SquareNames, fen};
 use crownhead_rules::{
-    Clash, Game, RuleSet, SWITCHES, Setup, Switch, SwitchError, Values, catalog,
+    Clash, Game, RuleSet, SWITCHES, Setup, SetupError, SetupFault, Switch, SwitchError, Values,
+    catalog,
 };
 use crownhead_wire::{self as wire, FailureCode, SwitchValue};
 
@@ -110,6 +111,17 @@ pub(crate) fn setup(rules: &RuleSet, text: &str) -> Result<Setup, ApiError> {
     let names = if own.is_algebraic() { own } else { SquareNames::diagram(rules) };
     let setup = fen::read(text, &names).map_err(|error| bad(error.to_string()))?;
     // Says everything that is wrong, before anybody looks for moves.
-    Game::from_setup(rules, &setup).map_err(|error| bad(error.to_string()))?;
+    Game::from_setup(rules, &setup).map_err(|error| bad_setup(&error))?;
     Ok(setup)
+}
+
+/// A setup is refused: it is nonsense, or it is legal but nobody could say what
+/// can be played.
+pub(crate) fn bad_setup(error: &SetupError) -> ApiError {
+    let code = if error.faults == [SetupFault::TooManyCaptures] {
+        FailureCode::TooHard
+    } else {
+        FailureCode::BadRequest
+    };
+    ApiError::new(code, error.to_string()).at("fen")
 }

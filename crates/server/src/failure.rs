@@ -1,5 +1,7 @@
 //! What is answered when something cannot be done.
 
+use std::time::Duration;
+
 use axum::{
     Json,
     extract::Request,
@@ -8,22 +10,27 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use crownhead_play::Refusal;
+use crownhead_rules::IllegalMove;
 use crownhead_wire::{Clash, Failure, FailureCode, FailureDetail, GameState, WhyNot};
 
 use crate::store::StoreError;
+
+/// When to ask again if nothing more exact is known.
+const USUAL_WAIT: Duration = Duration::from_secs(5);
 
 /// Something cannot be done, for a reason to be told.
 #[derive(Clone, Debug)]
 pub(crate) struct ApiError {
     detail: Box<FailureDetail>,
     game: Option<Box<GameState>>,
+    retry_after: Option<Duration>,
 }
 
 impl ApiError {
     pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
         let message = message.into();
         let detail = FailureDetail { code, message, place: None, why: None, clashes: Vec::new() };
-        Self { detail: Box::new(detail), game: None }
+        Self { detail: Box::new(detail), game: None, retry_after: None }
     }
 
     /// At this field.
@@ -36,6 +43,14 @@ impl ApiError {
     #[must_use]
     pub(crate) fn because(mut self, why: WhyNot) -> Self {
         self.detail.why = Some(why);
+        self
+    }
+
+    /// When to ask again, as the header `Retry-After`: in whole seconds, at
+    /// least one.
+    #[must_use]
+    pub(crate) fn retry_after(mut self, wait: Duration) -> Self {
+        self.retry_after = Some(wait);
         self
     }
 
@@ -102,6 +117,14 @@ impl IntoResponse for ApiError {
             let scheme = HeaderValue::from_static("Bearer");
             response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
         }
+        // Every refusal for want of room says when to come back.
+        let wait = self
+            .retry_after
+            .or_else(|| (status == StatusCode::TOO_MANY_REQUESTS).then_some(USUAL_WAIT));
+        if let Some(wait) = wait {
+            let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
         response
     }
 }
@@ -165,12 +188,23 @@ impl From<getrandom::Error> for ApiError {
     }
 }
 
+impl From<IllegalMove> for ApiError {
+    fn from(error: IllegalMove) -> Self {
+        let code = match error {
+            IllegalMove::NotLegal => FailureCode::BadRequest,
+            IllegalMove::TooManyCaptures => FailureCode::TooHard,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         let code = match refusal {
             Refusal::GameOver => FailureCode::GameOver,
             Refusal::NotYourTurn { .. } => FailureCode::NotYourTurn,
             Refusal::IllegalMove => FailureCode::IllegalMove,
+            Refusal::TooManyCaptures => FailureCode::TooHard,
             Refusal::ComputerPlaysOn => FailureCode::Declined,
             _ => FailureCode::NothingToDo,
         };

@@ -6,7 +6,7 @@ use std::{
     collections::HashMap,
     net::IpAddr,
     sync::{Mutex, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -17,7 +17,7 @@ use axum::{
 };
 use crownhead_wire::FailureCode;
 
-use crate::{App, client::Client, failure::ApiError};
+use crate::{App, client::Client, failure::ApiError, listen::network};
 
 /// A longer address is none of ours.
 const LONGEST_ADDRESS: usize = 8192;
@@ -82,8 +82,11 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
         return forbidden("the request comes from another site");
     }
     let peer = request.extensions().get::<Client>().map(|client| client.address);
-    if peer.is_some_and(|peer| !app.rates.allow(peer, cost(request), Instant::now())) {
-        return Err(ApiError::new(FailureCode::TooMany, "too many requests; wait a moment"));
+    if let (Some(peer), Some(cost)) = (peer, cost(request.method(), request.uri().path()))
+        && let Err(wait) = app.rates.allow(peer, cost, Instant::now())
+    {
+        let error = ApiError::new(FailureCode::TooMany, "too many requests; wait a moment");
+        return Err(error.retry_after(wait));
     }
     Ok(())
 }
@@ -108,18 +111,21 @@ pub(crate) fn is_loopback_host(host: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|number| number.is_loopback())
 }
 
-/// What a request costs: what makes the engine work costs most.
-fn cost(request: &Request) -> f64 {
-    let path = request.uri().path();
-    match *request.method() {
+/// What a request costs of the address's budget. Searches cost most, and
+/// whatever makes a game costs the same: a rematch is a new game. Files of the
+/// page are free: they are in memory, and the first load asks for many.
+fn cost(method: &Method, path: &str) -> Option<f64> {
+    let cost = match *method {
+        _ if !path.starts_with("/api") => return None,
         Method::POST if path == "/api/analyse" || path.ends_with("/hint") => 20.0,
-        Method::POST if path == "/api/games" => 10.0,
+        Method::POST if path == "/api/games" || path.ends_with("/rematch") => 10.0,
         _ if path == "/api/games.pdn" => 20.0,
         _ => 1.0,
-    }
+    };
+    Some(cost)
 }
 
-/// How much each address may ask for: a bucket that fills steadily.
+/// How much each client may ask for: a token bucket for each [`network`].
 #[derive(Debug, Default)]
 pub(crate) struct Rates {
     buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
@@ -129,7 +135,10 @@ impl Rates {
     /// More addresses are not remembered at once.
     const MOST: usize = 10_000;
 
-    fn allow(&self, peer: IpAddr, cost: f64, now: Instant) -> bool {
+    /// Takes the cost of a request from the client's bucket; if there is too
+    /// little in it, how long until there will be enough.
+    fn allow(&self, peer: IpAddr, cost: f64, now: Instant) -> Result<(), Duration> {
+        let peer = network(peer);
         // Whoever is on this machine has it already.
         let (per_second, most) =
             if peer.is_loopback() { (20_000.0, 100_000.0) } else { (30.0, 300.0) };
@@ -142,17 +151,15 @@ impl Rates {
         *left = (*left + waited * per_second).min(most);
         *last = now;
         if *left < cost {
-            return false;
+            return Err(Duration::from_secs_f64((cost - *left) / per_second));
         }
         *left -= cost;
-        true
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -179,9 +186,19 @@ mod tests {
     fn whoever_asks_too_much_waits() {
         let (rates, now) = (Rates::default(), Instant::now());
         let peer = IpAddr::from([203, 0, 113, 7]);
-        let asked = (0..1000).filter(|_| rates.allow(peer, 1.0, now)).count();
+        let asked = (0..1000).filter(|_| rates.allow(peer, 1.0, now).is_ok()).count();
         assert_eq!(asked, 300);
-        assert!(!rates.allow(peer, 1.0, now));
-        assert!(rates.allow(peer, 1.0, now + Duration::from_secs(1)));
+        let wait = rates.allow(peer, 10.0, now).unwrap_err();
+        assert!(rates.allow(peer, 10.0, now + wait / 2).is_err());
+        assert!(rates.allow(peer, 10.0, now + wait * 2).is_ok());
+    }
+
+    #[test]
+    fn files_of_the_page_are_free_and_a_rematch_costs_a_new_game() {
+        assert_eq!(cost(&Method::GET, "/assets/0123/src/main.js"), None);
+        assert_eq!(cost(&Method::GET, "/"), None);
+        let made = cost(&Method::POST, "/api/games");
+        assert_eq!(cost(&Method::POST, "/api/games/abc/rematch"), made);
+        assert!(made > cost(&Method::POST, "/api/games/abc/moves"));
     }
 }

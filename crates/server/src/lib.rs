@@ -53,13 +53,14 @@ use self::{
     live::{Registry, Snapshot},
     metrics::Metrics,
     network::Network,
-    store::{Sqlite, Store, StoreError},
+    store::{ServerLock, Sqlite, Store, StoreError},
 };
 
 pub use ipnet::IpNet;
 
 pub use self::{
     base::BasePath,
+    listen::ConnectionLimits,
     owner::Ownership,
     saved::{SavedError, SavedGame, SavedGames},
     store::{BackupError, backup},
@@ -75,6 +76,11 @@ const PORTS_TRIED: u16 = 20;
 const LARGEST_BODY: usize = 64 << 10;
 /// Longer than any analysis.
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
+
+/// Connections for operators.
+const ADMIN_CONNECTIONS: usize = 32;
+/// How long closing the database may take at the end.
+const LONGEST_CLOSE: Duration = Duration::from_secs(1);
 
 /// What a server is started with.
 #[derive(Clone, Debug)]
@@ -103,6 +109,8 @@ pub struct Config {
     pub most_file_bytes: Option<u64>,
     /// Games that have not changed for so long are deleted; none if nothing is said.
     pub expire: Option<Duration>,
+    /// How many connections are taken.
+    pub connections: ConnectionLimits,
     /// What the computer thinks with.
     pub computer: Computer,
     /// The folder `web/` to serve instead of what was built in.
@@ -124,6 +132,7 @@ impl Config {
             most_bytes: None,
             most_file_bytes: None,
             expire: None,
+            connections: ConnectionLimits::default(),
             computer: Computer::default(),
             web: None,
         }
@@ -182,14 +191,16 @@ impl Server {
             None => None,
             Some(address) => Some(bind(Some(address)).await?),
         };
+        let lock = lock(&config.database, address)?;
         let store = open(&config.database, config.most_file_bytes).await?;
         let engines = Engines::start(config.computer.clone()).map_err(StartError::Engine)?;
         let registry = Registry::new(Arc::clone(&store), engines, config.most_bytes);
         let keeper = Arc::clone(&registry);
         let usual = if config.hosts.is_empty() { Ownership::Local } else { Ownership::Browser };
         let (network, switches) = Network::new(address, config.own_addresses);
+        let places = listen::places(config.connections, &config.trusted_proxies);
         let app = App(Arc::new(Shared {
-            registry,
+            registry: Arc::clone(&registry),
             network: Arc::clone(&network),
             owner: config.owner.unwrap_or(usual),
             trusted: config.trusted_proxies,
@@ -209,18 +220,29 @@ impl Server {
         let router = app.base.clone().over(router(app), outside);
         let switch = Arc::clone(&network);
         let task = tokio::spawn(async move {
+            let (at, told) = (Arc::clone(&places), told_to_end(ended.clone()));
+            // Operators have places of their own, whatever happens on the others.
+            let few = ConnectionLimits { most: Some(ADMIN_CONNECTIONS), per_address: None };
             let admin = async {
                 if let Some(admin) = admin {
-                    listen::serve(admin, admin_router, told_to_end(ended.clone())).await;
+                    let places = listen::places(few, &[]);
+                    listen::serve(admin, admin_router, places, told_to_end(ended.clone())).await;
                 }
             };
             tokio::join!(
-                listen::serve(listener, router.clone(), told_to_end(ended.clone())),
-                switch.run(router, switches, told_to_end(ended.clone())),
+                listen::serve(listener, router.clone(), at, told),
+                switch.run(router, places, switches, told_to_end(ended.clone())),
                 admin,
                 upkeep::keep(keeper, config.expire, told_to_end(ended.clone())),
+                async {
+                    told_to_end(ended.clone()).await;
+                    registry.end();
+                },
             );
-            store.close().await;
+            // A program that holds the database must not hold up the end:
+            // whatever was acknowledged is in the journal.
+            let _ = tokio::time::timeout(LONGEST_CLOSE, store.close()).await;
+            drop(lock);
         });
         Ok(Self { address, admin_address, network, end, task })
     }
@@ -269,6 +291,16 @@ async fn bind(address: Option<SocketAddr>) -> Result<TcpListener, StartError> {
     }
     let address = SocketAddr::new(USUAL_ADDRESS.ip(), 0);
     TcpListener::bind(address).await.map_err(|error| StartError::Listen { address, error })
+}
+
+/// Makes sure that no other server uses the database.
+fn lock(database: &str, address: SocketAddr) -> Result<Option<ServerLock>, StartError> {
+    let Some(file) = Sqlite::file(database) else { return Ok(None) };
+    let lock = ServerLock::take(&file, &format!("http://{address}/"));
+    lock.map(Some).map_err(|error| StartError::Database {
+        database: database.to_owned(),
+        reason: error.to_string(),
+    })
 }
 
 async fn open(database: &str, most_bytes: Option<u64>) -> Result<Arc<dyn Store>, StartError> {

@@ -21,7 +21,10 @@ use tokio::{
     task::JoinHandle,
 };
 
-use crate::{PORTS_TRIED, listen};
+use crate::{
+    PORTS_TRIED,
+    listen::{self, Places},
+};
 
 /// How long a list of interface addresses is used before the system is asked again.
 const FRESH: Duration = Duration::from_secs(5);
@@ -122,6 +125,7 @@ impl Network {
     pub(crate) async fn run(
         &self,
         router: Router,
+        places: Arc<Places>,
         mut switches: mpsc::Receiver<Switch>,
         end: impl Future<Output = ()>,
     ) {
@@ -136,7 +140,7 @@ impl Network {
                 },
             };
             let done = if open && doors.is_empty() {
-                self.open(&router).await.map(|opened| doors = opened)
+                self.open(&router, &places).await.map(|opened| doors = opened)
             } else {
                 if !open {
                     close(std::mem::take(&mut doors)).await;
@@ -152,12 +156,14 @@ impl Network {
     }
 
     /// Listens on every address of this machine.
-    async fn open(&self, router: &Router) -> io::Result<Vec<Door>> {
+    async fn open(&self, router: &Router, places: &Arc<Places>) -> io::Result<Vec<Door>> {
         let mut doors = Vec::new();
         let mut failure = io::Error::other("this machine has no address on a network");
         for address in self.own_addresses().iter() {
             match bind(*address, self.address.port()).await {
-                Ok(listener) => doors.push(Door::open(listener, router.clone())?),
+                Ok(listener) => {
+                    doors.push(Door::open(listener, router.clone(), Arc::clone(places))?)
+                }
                 Err(error) => {
                     tracing::warn!(%address, %error, "cannot listen on the network");
                     failure = error;
@@ -181,10 +187,10 @@ struct Door {
 }
 
 impl Door {
-    fn open(listener: TcpListener, router: Router) -> io::Result<Self> {
+    fn open(listener: TcpListener, router: Router, places: Arc<Places>) -> io::Result<Self> {
         let address = listener.local_addr()?;
         let (end, mut ended) = watch::channel(false);
-        let task = tokio::spawn(listen::serve(listener, router, async move {
+        let task = tokio::spawn(listen::serve(listener, router, places, async move {
             let _ = ended.wait_for(|ended| *ended).await;
         }));
         Ok(Self { address, end, task })

@@ -3,9 +3,10 @@
 
 mod support;
 
-use std::{fs, io::Write, net::TcpStream};
+use std::{fs, io::Write, net::TcpStream, time::Instant};
 
-use crownhead_server::Ownership;
+use crownhead_play::{Command, Sides};
+use crownhead_server::{Ownership, SavedGames};
 use serde_json::{Value, json};
 use sqlx::Connection;
 
@@ -310,15 +311,35 @@ fn a_locked_database_changes_nothing_and_is_told() {
 }
 
 #[test]
-fn a_game_that_another_program_changed_is_read_anew() {
+fn a_game_that_the_terminal_changed_is_read_anew() {
     let site = Site::new();
     let game = site.two_people();
-    let config = config(&site.database());
-    let other = Site::start(Folder::new(), config).unwrap();
-    assert_eq!(other.post(&game.path("/moves"), &game.black, play(1, "9-13")).status, 200);
+    let url = format!("sqlite://{}", site.database().display());
+    let mut listener = site.listen(&game, "");
+    listener.until(|state| state["version"] == 1);
+    // The terminal uses the games of a server that runs.
+    let mut saved = SavedGames::open(&url).unwrap();
+    let mut session = saved.load(&game.id).unwrap();
+    let theirs = session.legal()[0].clone();
+    session.apply(Sides::Both, Command::Play(theirs), Instant::now()).unwrap();
+    saved.update(&game.id, &session).unwrap();
     let reply = site.post(&game.path("/moves"), &game.black, play(1, "11-15"));
-    assert_eq!(reply.code(), "notSaved");
-    assert_eq!(site.get(&game.path("")).json()["moves"][0]["text"], "9-13");
+    assert_eq!((reply.status, reply.code().as_str()), (409, "stale"));
+    let state = listener.until(|state| state["version"] == 2);
+    assert_eq!(state["moves"], reply.json()["game"]["moves"]);
+    let reply = site.post(&game.path("/moves"), &game.white, play(2, "24-20"));
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    assert!(saved.update(&game.id, &session).is_err());
+}
+
+#[test]
+fn a_second_server_on_the_same_games_does_not_start() {
+    let site = Site::new();
+    let error = Site::start(Folder::new(), config(&site.database())).err().unwrap().to_string();
+    let address = format!("another server uses it already, at http://{}/", site.address);
+    assert!(error.contains(&address) && error.contains("--data"), "{error}");
+    // It may once the first has ended.
+    site.restart().two_people();
 }
 
 #[test]

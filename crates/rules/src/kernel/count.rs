@@ -1,7 +1,7 @@
 //! Counting moves and positions without writing them down.
 
 use super::{
-    Board, Kernel, KingRun, Layout, MovementSource, Step, Word,
+    Board, Budget, Kernel, KingRun, Layout, MovementSource, Step, Word,
     generate::{Springs, View, for_king_moves, for_man_captures, for_man_moves, slide},
     sides,
 };
@@ -13,7 +13,9 @@ type Lists<W> = [Vec<Step<W>>];
 
 impl<M: MovementSource, L: Layout> Kernel<M, L> {
     /// How many positions there are after exactly `depth` moves, counting
-    /// each way to reach one. The last ply is counted, not generated.
+    /// each way to reach one. The last ply is counted, not generated. Captures
+    /// are followed without a [`Budget`]: in some made-up positions that takes
+    /// for ever.
     pub fn perft(&self, board: &Board<L::Word>, depth: u32) -> u64 {
         let mut lists = vec![Vec::with_capacity(64); depth as usize];
         let Some((list, rest)) = lists.split_first_mut() else { return 1 };
@@ -48,7 +50,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let springs = self.springs::<WHITE>(&view);
         let mut nodes = 0;
         if self.jumping_men::<WHITE>(&view, &springs).any() || self.a_king_can_capture(&view) {
-            self.captures::<WHITE>(board, list);
+            self.captures::<WHITE>(board, list, Budget::UNLIMITED);
             for step in list.iter() {
                 let after = self.play_as::<WHITE>(board, step);
                 nodes += self.perft_as::<OTHER, WHITE>(&after, next, rest);
@@ -81,7 +83,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         list: &mut Vec<Step<L::Word>>,
         next: &mut Vec<Step<L::Word>>,
     ) -> u64 {
-        self.moves_as::<WHITE>(board, list);
+        // Without a limit the list is complete.
+        let _ = self.moves_as::<WHITE>(board, list, Budget::UNLIMITED);
         let after = |step| self.play_as::<WHITE>(board, step);
         list.iter().map(|step| self.count_any::<OTHER>(&after(step), next)).sum()
     }
@@ -98,7 +101,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let springs = self.springs::<WHITE>(&view);
         let mut nodes = 0;
         if self.jumping_men::<WHITE>(&view, &springs).any() || self.a_king_can_capture(&view) {
-            self.captures::<WHITE>(board, list);
+            self.captures::<WHITE>(board, list, Budget::UNLIMITED);
             for step in list.iter() {
                 let Board { men, kings, runs, .. } = self.play_as::<WHITE>(board, step);
                 nodes += self.count_as::<OTHER>(men, kings, runs, next);
@@ -278,7 +281,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 self.count_short_captures::<WHITE>(&view, &springs)
             };
             count += short.unwrap_or_else(|| {
-                self.captures::<WHITE>(board, list);
+                self.captures::<WHITE>(board, list, Budget::UNLIMITED);
                 list.len() as u32
             });
             if self.rules().capture == Obligation::Forced {

@@ -4,25 +4,16 @@
 //! once, by shifting whole sets. Only a piece that can jump again after its
 //! first jump is followed step by step.
 
-use std::{
-    collections::HashSet,
-    hash::{BuildHasherDefault, Hasher},
+use super::{
+    Board, Budget, Kernel, Layout, MovementSource, OverBudget, Step, Word,
+    hunt::{Hunt, Trail},
+    sides,
 };
-
-use super::{Board, Kernel, Layout, MovementSource, Step, Word, sides};
 use crate::{
     ByColor, Crowning,
     Direction::{self, East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West},
-    KingLanding, KingRange, Objective, Obligation, Removal,
-    rules::CaptureTally,
+    KingRange, Objective, Obligation,
 };
-
-/// From this many captured pieces on, states met before are not entered
-/// again. Fewer cannot be reached in so many ways that it would pay.
-const REMEMBER_FROM: u32 = 5;
-
-/// Lists shorter than this are looked through for duplicates.
-const LOOK_THROUGH: usize = 48;
 
 /// Runs a block once for each direction in which a man may capture, forward
 /// ones first, with the direction as a constant.
@@ -183,7 +174,7 @@ macro_rules! for_king_moves {
     }};
 }
 
-pub(super) use {for_king_moves, for_man_captures, for_man_moves};
+pub(super) use {for_king_captures, for_king_moves, for_man_captures, for_man_moves};
 
 /// What generation looks at, from the side to move.
 #[derive(Clone, Copy)]
@@ -212,12 +203,48 @@ pub struct Reach<W> {
 pub(super) type Springs<W> = [W; 8];
 
 impl<M: MovementSource, L: Layout> Kernel<M, L> {
-    /// Fills `list` with the legal moves.
+    /// Fills `list` with the legal moves, as far as [`Budget::USUAL`] goes.
+    ///
+    /// For searches, which must come to an end in every position they meet.
+    /// Where the list has to be complete, ask [`Kernel::moves_within`].
     pub fn moves(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {
+        // What was found within the budget is what a search goes on with.
+        let _ = self.moves_within(board, list, Budget::USUAL);
+    }
+
+    /// Fills `list` with the legal moves. If finding the captures takes more
+    /// than the budget, `list` holds captures of highest rank among those
+    /// found, which need not be legal.
+    pub fn moves_within(
+        &self,
+        board: &Board<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+        budget: Budget,
+    ) -> Result<(), OverBudget> {
         match board.turn {
-            crate::Color::White => self.moves_as::<true>(board, list),
-            crate::Color::Black => self.moves_as::<false>(board, list),
+            crate::Color::White => self.moves_as::<true>(board, list, budget),
+            crate::Color::Black => self.moves_as::<false>(board, list, budget),
         }
+    }
+
+    /// Whether the side to move has a legal move. Takes no budget: one capture
+    /// is enough, whichever it is.
+    pub fn can_move(&self, board: &Board<L::Word>) -> bool {
+        match board.turn {
+            crate::Color::White => self.can_move_as::<true>(board),
+            crate::Color::Black => self.can_move_as::<false>(board),
+        }
+    }
+
+    fn can_move_as<const WHITE: bool>(&self, board: &Board<L::Word>) -> bool {
+        if self.is_decided::<WHITE>(board) {
+            return false;
+        }
+        let mut can = self.can_capture_as::<WHITE>(board);
+        if !can {
+            self.for_quiet_moves::<WHITE>(board, &self.view::<WHITE>(board), |_| can = true);
+        }
+        can
     }
 
     /// Whether a side could capture, were it to move.
@@ -309,20 +336,23 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         &self,
         board: &Board<L::Word>,
         list: &mut Vec<Step<L::Word>>,
-    ) {
+        budget: Budget,
+    ) -> Result<(), OverBudget> {
         list.clear();
         let view = self.view::<WHITE>(board);
         if self.is_decided::<WHITE>(board) {
-            return;
+            return Ok(());
         }
         let springs = self.springs::<WHITE>(&view);
         let jumpers = self.jumping_men::<WHITE>(&view, &springs);
+        let mut is_complete = true;
         if jumpers.any() || self.a_king_can_capture(&view) {
-            self.captures::<WHITE>(board, list);
+            is_complete = self.captures::<WHITE>(board, list, budget);
         }
         if list.is_empty() || self.rules().capture == Obligation::Optional {
             self.for_quiet_moves::<WHITE>(board, &view, |step| list.push(step));
         }
+        if is_complete { Ok(()) } else { Err(OverBudget) }
     }
 
     /// Whether the game ended with the last move, though pieces could move:
@@ -430,29 +460,21 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
     }
 
-    /// Fills `list` with the captures that precedence allows. Looks at the
-    /// board anew: callers keep what they know of it in registers.
+    /// Fills `list` with the captures that precedence allows; `false` if the
+    /// budget did not last. Looks at the board anew: callers keep what they
+    /// know of it in registers.
     #[inline(never)]
     pub(super) fn captures<const WHITE: bool>(
         &self,
         board: &Board<L::Word>,
         list: &mut Vec<Step<L::Word>>,
-    ) {
+        budget: Budget,
+    ) -> bool {
         let rules = self.rules();
         let view = &self.view::<WHITE>(board);
         let springs = &self.springs::<WHITE>(view);
         list.clear();
-        let mut hunt = Hunt::<M, L, WHITE> {
-            kernel: self,
-            view,
-            empty: view.empty,
-            from: L::Word::NONE,
-            with_king: true,
-            best: 0,
-            list,
-            seen: HashSet::default(),
-            listed: HashSet::default(),
-        };
+        let mut hunt = Hunt::<M, L, WHITE>::new(self, view, list, budget);
         for king in view.kings.cells() {
             hunt.from = king;
             hunt.empty = view.empty | king;
@@ -479,7 +501,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             // A man that goes on takes more than one piece, and singles fall
             // short; but one crowned in passing may find nothing more to take.
             if rules.precedence.is_led_by_count() && rules.crowning != Crowning::InPassing {
-                return;
+                return hunt.is_complete();
             }
         }
         for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
@@ -489,6 +511,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 hunt.emit(&end, to, (to & view.crown).any());
             }
         });
+        hunt.is_complete()
     }
 
     /// Calls `visit` with every quiet move.
@@ -576,248 +599,4 @@ pub(super) fn slide<L: Layout>(from: L::Word, empty: L::Word, direction: Directi
         width *= 2;
     }
     reached & empty
-}
-
-/// States already followed: first cell, cell, pieces taken, and the way it
-/// came with the order of the pieces where that matters.
-type Seen<W> = HashSet<(W, W, W, u64), BuildHasherDefault<Fold>>;
-
-/// A hash for sets of cells: a multiplication for each word. Quick is what
-/// counts here; nobody gains from making it collide but by waiting longer.
-#[derive(Default)]
-struct Fold(u64);
-
-impl Hasher for Fold {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(byte.into());
-        }
-    }
-
-    #[inline(always)]
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    #[inline(always)]
-    fn write_u128(&mut self, word: u128) {
-        self.write_u64(word as u64);
-        self.write_u64((word >> 64) as u64);
-    }
-
-    #[inline(always)]
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 32
-    }
-}
-
-/// How far a capture has come.
-#[derive(Clone, Copy)]
-struct Trail<W> {
-    at: W,
-    captured: W,
-    pieces: u32,
-    order: u64,
-}
-
-impl<W: Word> Trail<W> {
-    #[inline(always)]
-    fn begin(at: W) -> Self {
-        Self { at, captured: W::NONE, pieces: 0, order: 0 }
-    }
-
-    #[inline(always)]
-    fn jump(&self, victim: W, to: W, their_kings: W) -> Self {
-        Self {
-            at: to,
-            captured: self.captured | victim,
-            pieces: self.pieces + 1,
-            order: self.order << 1 | (victim & their_kings).any() as u64,
-        }
-    }
-}
-
-/// The search for the captures of one position.
-struct Hunt<'a, M, L: Layout, const WHITE: bool> {
-    kernel: &'a Kernel<M, L>,
-    view: &'a View<L::Word>,
-    /// Empty cells, with the one the hunting piece left.
-    empty: L::Word,
-    from: L::Word,
-    with_king: bool,
-    /// The rank of the captures in `list`.
-    best: u64,
-    list: &'a mut Vec<Step<L::Word>>,
-    seen: Seen<L::Word>,
-    /// What is in `list`, if that is long.
-    listed: HashSet<Step<L::Word>, BuildHasherDefault<Fold>>,
-}
-
-impl<M: MovementSource, L: Layout, const WHITE: bool> Hunt<'_, M, L, WHITE> {
-    #[inline(always)]
-    fn empty_after(&self, captured: L::Word) -> L::Word {
-        match self.kernel.rules().removal {
-            Removal::AtEndOfMove => self.empty,
-            Removal::Immediate => self.empty | captured,
-        }
-    }
-
-    /// A man has made its first jump, in direction `d`, and stands on `to`.
-    fn man_begins(&mut self, to: L::Word, d: Direction) {
-        self.from = L::steps(to, d.opposite(), 2);
-        self.empty = self.view.empty | self.from;
-        let trail = Trail::begin(self.from).jump(L::back(to, d), to, self.view.their_kings);
-        self.man_lands(&trail, d);
-    }
-
-    /// A man has jumped and stands on `trail.at`.
-    fn man_lands(&mut self, trail: &Trail<L::Word>, direction: Direction) {
-        if (trail.at & self.view.crown).any() {
-            match self.kernel.rules().crowning {
-                Crowning::AtEndOfMove => {}
-                Crowning::EndsMove => return self.emit(trail, trail.at, true),
-                Crowning::InPassing => {
-                    if !self.king_goes_on(trail, direction, true, true) {
-                        self.emit(trail, trail.at, true);
-                    }
-                    return;
-                }
-            }
-        }
-        if self.was_met(trail, 8) {
-            return;
-        }
-        let empty = self.empty_after(trail.captured);
-        let targets = self.view.man_targets & !trail.captured;
-        let mut goes_on = false;
-        for_man_captures!(L, WHITE, self.kernel.source.men_capture_backwards(), |d| {
-            let victim = L::step(trail.at, d) & targets;
-            let to = L::step(victim, d) & empty;
-            if to.any() {
-                goes_on = true;
-                self.man_lands(&trail.jump(victim, to, self.view.their_kings), d);
-            }
-        });
-        if !goes_on {
-            self.emit(trail, trail.at, (trail.at & self.view.crown).any());
-        }
-    }
-
-    /// Whether a king standing on `trail.at` can jump in one direction; if
-    /// so, everything that follows from it is found.
-    fn king_jump(&mut self, trail: &Trail<L::Word>, d: Direction, crowns: bool) -> bool {
-        let rules = self.kernel.rules();
-        let empty = self.empty_after(trail.captured);
-        let mut victim = L::step(trail.at, d);
-        if rules.king_range == KingRange::Flying {
-            while (victim & empty).any() {
-                victim = L::step(victim, d);
-            }
-        }
-        victim &= self.view.targets & !trail.captured;
-        let first = L::step(victim, d) & empty;
-        if first.none() {
-            return false;
-        }
-        let landed = trail.jump(victim, first, self.view.their_kings);
-        if self.was_met(&landed, d as u64 | (crowns as u64) << 8) {
-            return true;
-        }
-        let empty = self.empty_after(landed.captured);
-        let flies =
-            rules.king_range == KingRange::Flying && rules.king_landing != KingLanding::Behind;
-        let mut goes_on = false;
-        let mut at = first;
-        while at.any() {
-            goes_on |= self.king_goes_on(&Trail { at, ..landed }, d, at == first, crowns);
-            if !flies {
-                break;
-            }
-            at = L::step(at, d) & empty;
-        }
-        if !goes_on {
-            let halts = !flies
-                || rules.king_landing == KingLanding::BehindKings
-                    && (victim & self.view.their_kings).any();
-            let mut to = first;
-            while to.any() {
-                self.emit(&landed, to, crowns);
-                if halts {
-                    break;
-                }
-                to = L::step(to, d) & empty;
-            }
-        }
-        true
-    }
-
-    /// Whether a king that arrived on `trail.at` going in direction `d` can
-    /// jump again. Going straight on is left to the first landing square.
-    fn king_goes_on(
-        &mut self,
-        trail: &Trail<L::Word>,
-        d: Direction,
-        may_go_straight: bool,
-        crowns: bool,
-    ) -> bool {
-        let rules = self.kernel.rules();
-        let may_turn_back = rules.half_turns && rules.removal == Removal::Immediate;
-        let mut goes_on = false;
-        for_king_captures!(L, |e| {
-            if (e != d || may_go_straight) && (e != d.opposite() || may_turn_back) {
-                goes_on |= self.king_jump(trail, e, crowns);
-            }
-        });
-        goes_on
-    }
-
-    /// Whether the same state was met before, so that nothing new can come of
-    /// going on from here.
-    #[inline(always)]
-    fn was_met(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
-        trail.pieces >= REMEMBER_FROM && !self.remember(trail, way)
-    }
-
-    #[cold]
-    fn remember(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
-        let looks_at_order = self.kernel.rules().precedence.looks_at_order();
-        let order = if looks_at_order { trail.order << 9 } else { 0 };
-        self.seen.insert((self.from, trail.at, trail.captured, way | order))
-    }
-
-    /// Whether a capture is not in the list yet. Short lists are looked
-    /// through, long ones are remembered.
-    #[inline(always)]
-    fn is_new(&mut self, step: &Step<L::Word>) -> bool {
-        if self.list.len() < LOOK_THROUGH {
-            return !self.list.contains(step);
-        }
-        if self.listed.is_empty() {
-            self.listed.extend(self.list.iter().copied());
-        }
-        self.listed.insert(*step)
-    }
-
-    #[inline(always)]
-    fn emit(&mut self, trail: &Trail<L::Word>, to: L::Word, crowns: bool) {
-        let rank = self.kernel.rules().precedence.rank(CaptureTally {
-            pieces: trail.pieces,
-            kings: (trail.captured & self.view.their_kings).count(),
-            with_king: self.with_king,
-            order: trail.order,
-        });
-        if rank < self.best {
-            return;
-        }
-        if rank > self.best {
-            self.best = rank;
-            self.list.clear();
-            self.listed.clear();
-        }
-        let step = Step { from: self.from, to, captured: trail.captured, crowns };
-        // One piece can be taken in one way only.
-        if trail.pieces == 1 || self.is_new(&step) {
-            self.list.push(step);
-        }
-    }
 }

@@ -9,6 +9,7 @@
 
 mod count;
 mod generate;
+mod hunt;
 mod layout;
 mod word;
 
@@ -16,6 +17,7 @@ use std::fmt;
 
 pub use self::{
     generate::Reach,
+    hunt::{Budget, OverBudget},
     layout::{Full10, Layout, LayoutId, Narrow8, Narrow10, Narrow14, Wide10, Wide14},
     word::{Cells, Word},
 };

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::{
-    Json,
+    Extension, Json,
     extract::{Path, State},
 };
 use crownhead_notation::MoveText;
@@ -15,19 +15,20 @@ use super::{
     extract::{Bearer, Body},
     moves::seats,
 };
-use crate::{App, choice, failure::ApiError, present, work};
+use crate::{
+    App, choice, client::Client, engine::Turn, failure::ApiError, listen::network, present, work,
+};
 
 /// How long a hint is thought about.
 const HINT: Duration = Duration::from_millis(500);
 /// The longest analysis.
 const LONGEST: Duration = Duration::from_secs(10);
-/// More jobs than this do not wait for the engine.
-const MOST_WAITING: usize = 64;
 /// More moves are no game.
 const MOST_MOVES: usize = 2000;
 
 pub(super) async fn hint(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     Bearer(token): Bearer,
     Body(wire::ChangeGame { version }): Body<wire::ChangeGame>,
@@ -45,7 +46,7 @@ pub(super) async fn hint(
         return Err(crownhead_play::Refusal::NotYourTurn { turn: session.turn() }.into());
     }
     let limits = AnalysisLimits { time: HINT, depth: None, nodes: None, lines: 1 };
-    let lines = search(&app, session.game().clone(), limits).await?;
+    let lines = search(&app, client, true, session.game().clone(), limits).await?;
     let best = lines.first().and_then(|line| line.pv.first());
     let best = best.or(session.legal().first()).ok_or_else(ApiError::no_game)?;
     Ok(Json(wire::Hint { best: present::one_move(session.position(), session.legal(), best) }))
@@ -53,6 +54,7 @@ pub(super) async fn hint(
 
 pub(super) async fn analyse(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     Body(asked): Body<wire::Analyse>,
 ) -> Result<Json<wire::Analysis>, ApiError> {
     let rules = choice::rule_set(&asked.rules)?;
@@ -61,7 +63,7 @@ pub(super) async fn analyse(
     if game.position().outcome().is_some() {
         return Ok(Json(wire::Analysis { lines: Vec::new() }));
     }
-    let lines = search(&app, Game::clone(&game), limits).await?;
+    let lines = search(&app, client, false, Game::clone(&game), limits).await?;
     let lines = work::briefly(move || {
         lines.iter().map(|report| line(game.position(), report)).collect::<Vec<_>>()
     })
@@ -77,8 +79,8 @@ pub(super) async fn tablebase(
     let engines = app.registry.engines.clone();
     let answer = work::briefly(move || {
         let setup = choice::setup(&rules, &asked.fen)?;
-        let position = Position::from_setup(&rules, &setup)
-            .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?;
+        let position =
+            Position::from_setup(&rules, &setup).map_err(|error| choice::bad_setup(&error))?;
         let tables = engines.tables(&rules);
         let legal = position.moves();
         let moves = tables.probe_moves(&position).unwrap_or_default();
@@ -120,7 +122,7 @@ fn game(rules: &RuleSet, asked: &wire::Analyse) -> Result<Game, ApiError> {
     let mut game = match &asked.fen {
         None => Game::new(Position::start(rules)),
         Some(text) => Game::from_setup(rules, &choice::setup(rules, text)?)
-            .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?,
+            .map_err(|error| choice::bad_setup(&error))?,
     };
     if asked.moves.len() > MOST_MOVES {
         return Err(ApiError::bad(format!("at most {MOST_MOVES} moves")).at("moves"));
@@ -131,26 +133,35 @@ fn game(rules: &RuleSet, asked: &wire::Analyse) -> Result<Game, ApiError> {
         let m = text
             .read(game.position(), written)
             .map_err(|error| ApiError::bad(error.to_string()).at(place.clone()))?;
-        game.play(&m).map_err(|error| ApiError::bad(error.to_string()).at(place))?;
+        game.play(&m).map_err(|error| ApiError::from(error).at(place))?;
     }
     Ok(game)
 }
 
-/// Searches, and stops searching when whoever asked has gone.
-async fn search(app: &App, game: Game, limits: AnalysisLimits) -> Result<Vec<Report>, ApiError> {
+/// Searches, and stops searching when whoever asked has gone. Clients take
+/// turns by address: a new cookie is no new client.
+async fn search(
+    app: &App,
+    client: Client,
+    person: bool,
+    game: Game,
+    limits: AnalysisLimits,
+) -> Result<Vec<Report>, ApiError> {
     struct StopWhenDropped(Stop);
     impl Drop for StopWhenDropped {
         fn drop(&mut self) {
             self.0.stop();
         }
     }
-    let engines = &app.registry.engines;
-    if engines.busy() >= MOST_WAITING {
-        return Err(ApiError::new(FailureCode::TooMany, "too many wait for the engine"));
-    }
+    let owner = network(client.address).to_string();
+    let turn = Turn { owner: &owner, person };
     let stop = Stop::new();
     let guard = StopWhenDropped(stop.clone());
-    let lines = engines.analyse(game, limits, stop).await;
+    let lines = app.registry.engines.analyse(turn, game, limits, stop).map_err(|busy| {
+        ApiError::new(FailureCode::TooMany, "too many analyses wait for the engine")
+            .retry_after(busy.wait)
+    })?;
+    let lines = lines.await;
     drop(guard);
     lines.map_err(|_| ApiError::internal("the engine broke down"))
 }

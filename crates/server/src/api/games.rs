@@ -7,7 +7,7 @@ use std::{
 };
 
 use axum::{
-    Json,
+    Extension, Json,
     extract::{Path, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
@@ -22,6 +22,7 @@ use super::extract::{Asked, Bearer, Body};
 use crate::{
     App, choice,
     failure::ApiError,
+    listen::Place,
     live::{self, NewTable},
     owner::Owner,
     present, record,
@@ -36,8 +37,11 @@ const PAGE: u32 = 50;
 const EXPORTED_AT_ONCE: u32 = 100;
 /// What a live connection speaks.
 const SUBPROTOCOL: &str = "crownhead";
-/// A message longer than this is none of ours.
+/// A message longer than this is none of ours. The buffer for reading has this
+/// size, too: the usual 128 KiB for each connection would add up.
 const LONGEST_MESSAGE: usize = 4096;
+/// When to try again for a live connection.
+const NO_SOCKET: Duration = Duration::from_secs(10);
 
 pub(super) async fn create(
     State(app): State<App>,
@@ -174,6 +178,7 @@ pub(super) async fn live(
     Asked(Listen { since, seat }): Asked<Listen>,
     Bearer(token): Bearer,
     headers: HeaderMap,
+    Extension(place): Extension<Arc<Place>>,
     socket: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     if seat.is_some() {
@@ -184,9 +189,18 @@ pub(super) async fn live(
     let handle = app.registry.find(&id).await?;
     let offered = offered_seats(&headers).unwrap_or(token);
     let sides = sides_of(&handle.state.borrow().card.seats, &offered);
-    let socket = socket.protocols([SUBPROTOCOL]);
-    let socket = socket.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
-    Ok(socket.on_upgrade(move |socket| live::listen(socket, handle, sides, since)))
+    if !place.become_socket() {
+        let message = "too many live connections; ask for the game instead";
+        return Err(ApiError::new(FailureCode::TooMany, message).retry_after(NO_SOCKET));
+    }
+    let socket = socket
+        .protocols([SUBPROTOCOL])
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(LONGEST_MESSAGE)
+        .write_buffer_size(0);
+    let ending = app.registry.ending();
+    Ok(socket.on_upgrade(move |socket| live::listen(socket, handle, sides, since, ending)))
 }
 
 /// The tokens among the subprotocols offered, separated by commas.

@@ -3,7 +3,10 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Instant,
 };
 
@@ -22,7 +25,7 @@ use crate::{
     time, work,
 };
 
-/// More games are not played at once.
+/// More games are not kept in memory.
 const MOST_LIVE: usize = 4096;
 /// More requests do not wait for one game.
 const MOST_WAITING: usize = 64;
@@ -40,6 +43,8 @@ pub(crate) struct NewTable {
 pub(crate) struct Handle {
     requests: mpsc::Sender<Request>,
     pub(crate) state: watch::Receiver<Arc<Snapshot>>,
+    /// When somebody last asked for it: see [`Registry::uses`].
+    used: Arc<AtomicU64>,
 }
 
 impl Handle {
@@ -58,6 +63,13 @@ pub(crate) struct Registry {
     games: Mutex<HashMap<String, Handle>>,
     /// No new games while those there are take up more.
     most_bytes: Option<u64>,
+    /// Counts how often games were asked for, as a clock for which was asked
+    /// for last.
+    uses: AtomicU64,
+    /// The most games in memory.
+    most: usize,
+    /// Whether the server is ending.
+    ending: watch::Sender<bool>,
     /// For tasks to find their way back without keeping the server alive.
     this: Weak<Registry>,
 }
@@ -68,30 +80,71 @@ impl Registry {
         engines: Engines,
         most_bytes: Option<u64>,
     ) -> Arc<Self> {
+        Self::with_room(MOST_LIVE, store, engines, most_bytes)
+    }
+
+    fn with_room(
+        most: usize,
+        store: Arc<dyn Store>,
+        engines: Engines,
+        most_bytes: Option<u64>,
+    ) -> Arc<Self> {
         Arc::new_cyclic(|this| Self {
             store,
             engines,
             games: Mutex::default(),
             most_bytes,
+            uses: AtomicU64::new(0),
+            most,
+            ending: watch::Sender::new(false),
             this: Weak::clone(this),
         })
+    }
+
+    /// Tells live connections that the server ends.
+    pub(crate) fn end(&self) {
+        self.ending.send_replace(true);
+    }
+
+    /// Changes to `true` when the server ends.
+    pub(crate) fn ending(&self) -> watch::Receiver<bool> {
+        self.ending.subscribe()
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<String, Handle>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many games are being played.
-    pub(crate) fn len(&self) -> usize {
-        self.games().len()
+    fn use_now(&self, handle: &Handle) {
+        handle.used.store(self.uses.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+    }
+
+    /// Makes room for one more game in memory: of those nobody listens to, the
+    /// one not asked for for longest goes, games with a running clock last. It
+    /// is saved like every other and read again when somebody asks.
+    fn make_room(&self) -> Result<(), ApiError> {
+        let mut games = self.games();
+        while games.len() >= self.most {
+            let unheard = games.iter().filter_map(|(id, handle)| {
+                let snapshot = handle.state.borrow();
+                let is_unheard = snapshot.presence == Presence::default();
+                let has_clock = snapshot.session.next_tick().is_some();
+                let used = handle.used.load(Ordering::Relaxed);
+                is_unheard.then(|| ((has_clock, used), id.clone()))
+            });
+            let Some((_, id)) = unheard.min() else {
+                return Err(ApiError::new(FailureCode::TooMany, "too many games at once"));
+            };
+            // Without a handle to it, its task ends after what it was asked.
+            games.remove(&id);
+        }
+        Ok(())
     }
 
     /// Makes a game and keeps it before anybody hears of it.
     pub(crate) async fn create(&self, new: NewTable) -> Result<Handle, ApiError> {
         let NewTable { plan, owner, seats } = new;
-        if self.len() >= MOST_LIVE {
-            return Err(ApiError::new(FailureCode::TooMany, "too many games at once"));
-        }
+        self.make_room()?;
         if let Some(most) = self.most_bytes
             && self.store.bytes().await? >= most
         {
@@ -124,7 +177,8 @@ impl Registry {
         let snapshot = work::briefly(move || Snapshot::new(card, session)).await?;
         let (requests, inbox) = mpsc::channel(MOST_WAITING);
         let (publish, state) = watch::channel(Arc::new(snapshot));
-        let handle = Handle { requests, state };
+        let handle = Handle { requests, state, used: Arc::default() };
+        self.use_now(&handle);
         {
             let mut games = self.games();
             if let Some(other) = games.get(&id) {
@@ -147,12 +201,11 @@ impl Registry {
         if !seats::is_id(id) {
             return Err(ApiError::no_game());
         }
-        if let Some(handle) = self.games().get(id).cloned() {
-            return Ok(handle);
+        if let Some(handle) = self.games().get(id) {
+            self.use_now(handle);
+            return Ok(handle.clone());
         }
-        if self.len() >= MOST_LIVE {
-            return Err(ApiError::new(FailureCode::TooMany, "too many games at once"));
-        }
+        self.make_room()?;
         let row = self.store.get(id).await?.ok_or_else(ApiError::no_game)?;
         let read = work::briefly(move || record::read(&row, Instant::now())).await?;
         let (card, session) = read.map_err(|fault| {
@@ -252,5 +305,48 @@ impl Registry {
             games.remove(id);
         }
         idle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_rules::RuleSet;
+
+    use super::*;
+    use crate::store::memory::Memory;
+
+    #[tokio::test]
+    async fn the_game_nobody_has_asked_for_longest_makes_room() {
+        let registry = Registry::with_room(3, Arc::new(Memory::default()), Engines::deaf());
+        let plan = Plan::new(RuleSet::named("english").unwrap());
+        let mut ids = Vec::new();
+        let mut make = async || {
+            let tokens = Tokens { white: None, black: None };
+            let new = NewTable { plan: plan.clone(), owner: String::new(), tokens };
+            let handle = registry.create(new).await.unwrap();
+            let id = handle.state.borrow().card.id.clone();
+            ids.push(id.clone());
+            (handle, id)
+        };
+        let (listened, first) = make().await;
+        let mut state = listened.state.clone();
+        listened.tell_presence(None, true).await;
+        state.wait_for(|snapshot| snapshot.presence != Presence::default()).await.unwrap();
+        let (_, second) = make().await;
+        let (_, third) = make().await;
+        registry.find(&second).await.unwrap();
+        let (_, fourth) = make().await;
+        let live = |id: &str| registry.games().contains_key(id);
+        assert_eq!(
+            [&first, &second, &third, &fourth].map(|id| live(id)),
+            [true, true, false, true]
+        );
+        // It is read again when somebody asks for it, however often that is.
+        for _ in 0..10 {
+            for id in &ids {
+                assert!(registry.find(id).await.is_ok());
+            }
+        }
+        assert!(live(&first) && registry.games().len() <= 3);
     }
 }

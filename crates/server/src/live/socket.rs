@@ -9,7 +9,10 @@ use axum::{
 };
 use crownhead_play::Sides;
 use crownhead_wire::{FailureCode, FailureDetail, FromPage, ToPage};
-use tokio::time::{Instant, interval_at, timeout};
+use tokio::{
+    sync::watch,
+    time::{Instant, interval_at, timeout},
+};
 
 use super::{Presence, registry::Handle};
 
@@ -26,9 +29,13 @@ pub(crate) async fn listen(
     handle: Handle,
     sides: Option<Sides>,
     since: Option<u32>,
+    mut ending: watch::Receiver<bool>,
 ) {
     handle.tell_presence(sides, true).await;
-    let told = tell(&mut socket, handle.clone(), sides, since).await;
+    let told = tokio::select! {
+        told = tell(&mut socket, handle.clone(), sides, since) => told,
+        _ = ending.wait_for(|ending| *ending) => Err(Some(close(close_code::AWAY, "closing"))),
+    };
     handle.tell_presence(sides, false).await;
     if let Err(Some(frame)) = told {
         let _ = timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;

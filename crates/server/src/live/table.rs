@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_play::{Command, Event, Rematch, Session, Sides, Stop, Thought};
+use crownhead_play::{Command, Event, Refusal, Rematch, Session, Sides, Stop, Thought};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire as wire;
 use tokio::{
@@ -16,6 +16,7 @@ use tokio::{
 
 use super::registry::{NewTable, Registry};
 use crate::{
+    engine::Turn,
     failure::ApiError,
     present,
     record::{self, Card, Clocks},
@@ -29,8 +30,11 @@ const PAUSE: Duration = Duration::from_millis(450);
 /// Between two moves of the computer against itself.
 const LONG_PAUSE: Duration = Duration::from_millis(900);
 /// How long the engine may take before it is told to stop, and how long it
-/// may take to obey. After that any legal move is played.
+/// may take to obey. After that a shallow search finds the move.
 const DEADLINE: Duration = Duration::from_secs(20);
+/// The same where the computer plays itself and nobody waits to move: these
+/// games wait for all others.
+const PATIENCE: Duration = Duration::from_mins(10);
 const GRACE: Duration = Duration::from_secs(2);
 /// A game nobody listens to or asks for is put away after so long.
 const IDLE: Duration = Duration::from_mins(5);
@@ -351,10 +355,34 @@ impl Table {
         Ok(after)
     }
 
-    async fn keep(&mut self, registry: &Registry, row: &StoredGame) -> Result<(), StoreError> {
-        let kept = registry.store.update(row).await;
-        self.is_outdated |= kept == Err(StoreError::Changed);
-        kept
+    /// Saves the game. If another program has changed it since, its version is
+    /// read and published, and the change is refused as stale.
+    async fn keep(&mut self, registry: &Registry, row: &StoredGame) -> Result<(), ApiError> {
+        match registry.store.update(row).await {
+            Ok(()) => Ok(()),
+            Err(StoreError::Changed) => Err(self.read_again(registry, &row.id).await?),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Takes the game as another program has saved it; returns the refusal of
+    /// whatever was asked of the version before.
+    async fn read_again(&mut self, registry: &Registry, id: &str) -> Result<ApiError, ApiError> {
+        let Some(row) = registry.store.get(id).await? else {
+            self.is_outdated = true;
+            return Ok(ApiError::no_game());
+        };
+        let read = work::briefly(move || record::read(&row, Instant::now())).await?;
+        let (card, session) = read.map_err(|fault| {
+            self.is_outdated = true;
+            ApiError::internal(format!("the game was changed and cannot be read: {fault}"))
+        })?;
+        let before = self.now();
+        let after = work::briefly(move || before.next(card, session)).await?;
+        let refusal = ApiError::stale(after.seen_by(None));
+        self.publish.send_replace(Arc::new(after));
+        self.let_computer_think();
+        Ok(refusal)
     }
 
     async fn rematch(
@@ -410,27 +438,42 @@ impl Table {
             && players.black != crownhead_play::Player::Human;
         let stop = Stop::new();
         let game = snapshot.session.game().clone();
-        let answer = registry.engines.think(game, level, snapshot.card.seed, stop.clone());
+        let turn = Turn { owner: &snapshot.card.owner, person: !alone };
+        let thought = registry.engines.think(turn, game, level, snapshot.card.seed, stop.clone());
+        // A full queue is an engine that never answers: at the deadline a
+        // shallow search takes its place.
+        let answer = thought.unwrap_or_else(|_| oneshot::channel().1);
         let now = Instant::now();
         self.thinking = Some(Thinking {
             stop,
             answer,
             earliest: now + if alone { LONG_PAUSE } else { PAUSE },
-            deadline: now + DEADLINE,
+            deadline: now + if alone { PATIENCE } else { DEADLINE },
         });
     }
 
     async fn play_for_computer(&mut self, registry: &Registry, thought: Option<Thought>) {
         let id = self.now().card.id.clone();
+        let engines = registry.engines.clone();
         let played = self
             .apply(registry, move |session, now| {
-                let fallback = || session.legal().first().cloned();
-                let (best, score) = match thought {
-                    Some(Thought { best, score }) => (Some(best), score),
-                    None => (fallback(), None),
-                };
-                let Some(best) = best else { return Ok(Vec::new()) };
-                session.play_for_computer(best, score, now).map_err(ApiError::from)
+                if let Some(Thought { best, score }) = thought {
+                    match session.play_for_computer(best, score, now) {
+                        Err(Refusal::TooManyCaptures) => {}
+                        played => return played.map_err(ApiError::from),
+                    }
+                }
+                // The engine did not answer, or with a move after which the
+                // game could not go on: the next best that can be played.
+                let shallow = engines.think_briefly(session.game());
+                let others = session.legal().to_vec();
+                for m in shallow.into_iter().chain(others) {
+                    match session.play_for_computer(m, None, now) {
+                        Err(Refusal::TooManyCaptures | Refusal::IllegalMove) => {}
+                        played => return played.map_err(ApiError::from),
+                    }
+                }
+                Ok(Vec::new())
             })
             .await;
         if let Err(error) = played {
@@ -497,8 +540,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_game_goes_on_without_an_engine_that_does_not_obey() {
-        let (engines, _queue) = Engines::deaf();
-        let registry = Registry::new(Arc::new(Memory::default()), engines, None);
+        let registry = Registry::new(Arc::new(Memory::default()), Engines::deaf(), None);
         let computer = Player::Computer(Level::of(1));
         let players = ByColor { white: computer, black: Player::Human };
         let plan = Plan { players, ..Plan::new(english()) };

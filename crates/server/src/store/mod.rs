@@ -2,6 +2,7 @@
 //! embedded one; what it keeps is plain text and numbers, so that nothing in it depends on which.
 
 mod backup;
+mod lock;
 #[cfg(test)]
 pub(crate) mod memory;
 mod sqlite;
@@ -13,7 +14,7 @@ use crate::seats::SeatHashes;
 use futures_util::future::BoxFuture;
 
 pub use self::backup::{BackupError, backup};
-pub(crate) use self::sqlite::Sqlite;
+pub(crate) use self::{lock::ServerLock, sqlite::Sqlite};
 
 /// A game as it is kept. Texts are in the forms that the modules using them
 /// read and write.

@@ -7,7 +7,7 @@
 //! but damages nothing, and a move takes a fraction of a millisecond instead of
 //! a disk's turn.
 
-use std::{str::FromStr, time::Duration};
+use std::{path::PathBuf, str::FromStr, time::Duration};
 
 use futures_util::future::BoxFuture;
 use sqlx::{
@@ -92,6 +92,12 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
+    /// The file of a database, if it is in one.
+    pub(crate) fn file(url: &str) -> Option<PathBuf> {
+        let options = SqliteConnectOptions::from_str(url).ok()?;
+        (!url.contains(":memory:")).then(|| options.get_filename().to_path_buf())
+    }
+
     /// Opens a database such as `sqlite:///home/me/games.db`, making it if it
     /// is not there. A damaged one is left as it is.
     ///

@@ -1,0 +1,160 @@
+//! Threads for the computer: as many as the machine has cores for everything,
+//! and one more for moves that a person waits for. The [`queue`] before them
+//! decides whose turn it is.
+
+mod queue;
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    thread,
+    time::Duration,
+};
+
+use crownhead_play::{AnalysisLimits, Computer, Level, Report, Stop, Tables, Thought};
+use crownhead_rules::{Game, Move, RuleSet};
+use tokio::sync::oneshot;
+
+pub(crate) use self::queue::Busy;
+use self::queue::{Job, Lane, Queue};
+
+/// Searches recurse, and deep ones deeply.
+const STACK: usize = 32 << 20;
+/// How long the strongest level thinks when nobody waits.
+const LONGEST: Duration = Duration::from_millis(1500);
+/// How long it thinks however many wait.
+const SHORTEST: Duration = Duration::from_millis(100);
+/// Positions a shallow search looks at: some milliseconds.
+const SHALLOW: u64 = 4000;
+
+/// Whose turn in the queue a job takes, and who waits for it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turn<'a> {
+    pub(crate) owner: &'a str,
+    /// Whether a person waits, or the computer plays itself.
+    pub(crate) person: bool,
+}
+
+/// The threads. Clones are the same threads.
+#[derive(Clone)]
+pub(crate) struct Engines {
+    queue: Arc<Owned>,
+    computer: Arc<Computer>,
+}
+
+/// The queue, closed when the last clone of [`Engines`] is gone.
+struct Owned(Arc<Queue>);
+
+impl Drop for Owned {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+impl std::fmt::Debug for Engines {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Engines").finish_non_exhaustive()
+    }
+}
+
+impl Engines {
+    /// Starts the threads. They end with the last clone.
+    pub(crate) fn start(computer: Computer) -> std::io::Result<Self> {
+        let others = thread::available_parallelism().map_or(1, usize::from);
+        let engines = Self::without_threads(computer, others);
+        for number in 0..=others {
+            let queue = Arc::clone(&engines.queue.0);
+            thread::Builder::new()
+                .name(format!("engine-{number}"))
+                .stack_size(STACK)
+                .spawn(move || work(&queue, number == 0))?;
+        }
+        Ok(engines)
+    }
+
+    fn without_threads(computer: Computer, others: usize) -> Self {
+        let queue = Arc::new(Owned(Arc::new(Queue::new(others))));
+        Self { queue, computer: Arc::new(computer) }
+    }
+
+    /// An engine that never answers.
+    #[cfg(test)]
+    pub(crate) fn deaf() -> Self {
+        Self::without_threads(Computer::default(), 1)
+    }
+
+    fn submit<T: Send + 'static>(
+        &self,
+        lane: Lane,
+        owner: &str,
+        time: Duration,
+        job: impl FnOnce(usize) -> T + Send + 'static,
+    ) -> Result<oneshot::Receiver<T>, Busy> {
+        let (answer, receiver) = oneshot::channel();
+        let job: Job = Box::new(move |waiting| {
+            // Whoever asked may have gone, and then nobody need think.
+            if !answer.is_closed() {
+                let _ = answer.send(job(waiting));
+            }
+        });
+        self.queue.0.push(lane, owner, time, job)?;
+        Ok(receiver)
+    }
+
+    /// Finds a move at a level. The receiver fails if the engine breaks down.
+    pub(crate) fn think(
+        &self,
+        turn: Turn<'_>,
+        game: Game,
+        level: Level,
+        seed: u64,
+        stop: Stop,
+    ) -> Result<oneshot::Receiver<Option<Thought>>, Busy> {
+        let computer = Arc::clone(&self.computer);
+        let lane = if turn.person { Lane::Person } else { Lane::SelfPlay };
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        self.submit(lane, turn.owner, LONGEST, move |waiting| {
+            // Time is shared among those who wait.
+            let share = waiting.div_ceil(threads).max(1) as u32;
+            let time = (LONGEST / share).max(SHORTEST);
+            computer.think(&game, level, time, seed, &stop)
+        })
+    }
+
+    /// A move found by a shallow search, for when no thread is free in time.
+    /// Takes some milliseconds on the calling thread.
+    pub(crate) fn think_briefly(&self, game: &Game) -> Option<Move> {
+        let limits = AnalysisLimits { time: SHORTEST, depth: None, nodes: Some(SHALLOW), lines: 1 };
+        let lines = self.computer.analyse(game, limits, &Stop::new());
+        lines.first().and_then(|line| line.pv.first()).cloned()
+    }
+
+    /// Finds the best lines. A hint is wanted by a person at the board, any
+    /// other analysis waits its turn.
+    pub(crate) fn analyse(
+        &self,
+        turn: Turn<'_>,
+        game: Game,
+        limits: AnalysisLimits,
+        stop: Stop,
+    ) -> Result<oneshot::Receiver<Vec<Report>>, Busy> {
+        let computer = Arc::clone(&self.computer);
+        let lane = if turn.person { Lane::Person } else { Lane::Analysis };
+        self.submit(lane, turn.owner, limits.time, move |_| computer.analyse(&game, limits, &stop))
+    }
+
+    /// The endgame tables for some rules.
+    pub(crate) fn tables(&self, rules: &RuleSet) -> Tables {
+        self.computer.endgames.tables(rules)
+    }
+}
+
+fn work(queue: &Queue, persons_only: bool) {
+    while let Some((job, waiting, done)) = queue.pop(persons_only) {
+        // A search that breaks down takes its answer with it, not the thread.
+        if catch_unwind(AssertUnwindSafe(|| job(waiting))).is_err() {
+            tracing::error!("a search broke down");
+        }
+        drop(done);
+    }
+}

@@ -1,0 +1,67 @@
+//! A lock beside the database: at most one server uses it. Servers keep games
+//! in memory while they are played, so two of them would show old positions.
+//! The terminal takes no lock: it saves with the version it has read, and is
+//! told if that is no longer the newest.
+
+use std::{
+    fs::{File, OpenOptions, TryLockError},
+    io::{self, Read, Seek, Write},
+    path::{Path, PathBuf},
+};
+
+/// Held while a server runs. The operating system lets go of it when the
+/// program ends, in whatever way.
+#[derive(Debug)]
+pub(crate) struct ServerLock(File);
+
+/// Why a server cannot have the database.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LockError {
+    #[error(
+        "another server uses it already{}; stop that one, or give this one another folder \
+         with --data",
+        address(.0)
+    )]
+    Taken(String),
+    #[error("cannot lock {}: {error}", path.display())]
+    Failed { path: PathBuf, error: io::Error },
+}
+
+fn address(address: &str) -> String {
+    if address.is_empty() { String::new() } else { format!(", at {address}") }
+}
+
+impl ServerLock {
+    /// Locks a database for a server at an address.
+    pub(crate) fn take(database: &Path, address: &str) -> Result<Self, LockError> {
+        let mut path = database.as_os_str().to_owned();
+        path.push(".lock");
+        let path = PathBuf::from(path);
+        let failed = |error| LockError::Failed { path: path.clone(), error };
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(&path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut other = String::new();
+                // Where a locked file cannot be read, the address stays unknown.
+                let _ = file.take(200).read_to_string(&mut other);
+                return Err(LockError::Taken(other.trim().to_owned()));
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        file.set_len(0).map_err(failed)?;
+        file.rewind().map_err(failed)?;
+        writeln!(file, "{address}").map_err(failed)?;
+        Ok(Self(file))
+    }
+}
+
+impl Drop for ServerLock {
+    fn drop(&mut self) {
+        // Nobody is there any more. The file stays: removing it would race
+        // with a server that has just opened it.
+        let _ = self.0.set_len(0);
+    }
+}

@@ -1,0 +1,116 @@
+//! Clients that take connections and give nothing back, against the real
+//! server: others are answered, and the server ends when it is told to.
+
+mod support;
+
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+    time::Duration,
+};
+
+use serde_json::json;
+use tungstenite::client::IntoClientRequest;
+
+use support::Site;
+
+/// The most connections of the servers here.
+const MOST: usize = 32;
+
+fn small() -> Site {
+    Site::with(|config| config.connections.most = Some(MOST))
+}
+
+fn connect(site: &Site, first: &[u8]) -> TcpStream {
+    let mut stream = TcpStream::connect(site.address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    // The server may have closed it to make room for the next one.
+    let _ = stream.write_all(first);
+    stream
+}
+
+/// Everything the server says until it closes.
+fn rest(mut stream: TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+const HALF_A_REQUEST: &[u8] = b"GET /api/rules HTTP/1.1\r\nHost: lo";
+
+#[test]
+fn more_idle_connections_than_places_keep_nobody_out() {
+    for first in [b"".as_slice(), PREFACE, HALF_A_REQUEST, b"\x16\x03\x01\x02\x00\x01\x00"] {
+        let site = small();
+        let game = site.two_people();
+        let _held: Vec<_> = (0..3 * MOST).map(|_| connect(&site, first)).collect();
+        for (version, text, token) in [(1, "11-15", &game.black), (2, "23-19", &game.white)] {
+            let reply =
+                site.post(&game.path("/moves"), token, json!({"version": version, "text": text}));
+            assert_eq!(reply.status, 200, "{first:?} {}", reply.body);
+        }
+        // The server ends while all of them are held.
+        site.stop();
+    }
+}
+
+#[test]
+fn http2_is_turned_away_at_once() {
+    let site = Site::new();
+    let said = rest(connect(&site, PREFACE));
+    assert!(!said.contains("200"), "{said}");
+}
+
+#[test]
+fn headers_without_end_are_refused() {
+    let site = Site::new();
+    let mut long = format!("GET /api/rules HTTP/1.1\r\nHost: {}\r\nX: ", site.address);
+    long += &"x".repeat(1 << 20);
+    let said = rest(connect(&site, long.as_bytes()));
+    // The answer may be lost with the connection that is reset.
+    assert!(said.is_empty() || said.starts_with("HTTP/1.1 431"), "{said}");
+    assert_eq!(site.get("/api/rules").status, 200);
+}
+
+#[test]
+fn requests_sent_all_at_once_are_answered_in_order() {
+    let site = Site::new();
+    let one = format!("GET /api/rules/nowhere/page HTTP/1.1\r\nHost: {}\r\n\r\n", site.address);
+    let last = format!(
+        "GET /api/rules/english/page HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+        site.address
+    );
+    let said = rest(connect(&site, (one.repeat(50) + &last).as_bytes()));
+    assert_eq!(said.matches("HTTP/1.1 404").count(), 50);
+    assert_eq!(said.matches("HTTP/1.1 200").count(), 1);
+}
+
+#[test]
+fn live_connections_leave_places_for_requests() {
+    let site = small();
+    let game = site.two_people();
+    let listen = || {
+        let url = format!("ws://{}/api/games/{}/live", site.address, game.id);
+        tungstenite::connect(url.into_client_request().unwrap())
+    };
+    let mut sockets: Vec<_> = (0..MOST / 2).map(|_| listen().unwrap().0).collect();
+    match listen().unwrap_err() {
+        tungstenite::Error::Http(reply) => {
+            assert_eq!(reply.status().as_u16(), 429);
+            assert!(reply.headers().contains_key("retry-after"));
+        }
+        error => panic!("{error}"),
+    }
+    assert_eq!(site.get(&game.path("")).status, 200);
+    // A place is free again once one of them is gone.
+    sockets.pop().unwrap().close(None).unwrap();
+    while listen().is_err() {
+        std::thread::yield_now();
+    }
+    site.stop();
+    // The others are told that the server ends.
+    let closed = std::iter::from_fn(|| Some(sockets[0].read()))
+        .find(|read| !matches!(read, Ok(message) if message.is_text() || message.is_ping()));
+    assert!(matches!(closed, Some(Ok(message)) if message.is_close()));
+}
