@@ -1,6 +1,7 @@
 //! `cargo xtask`: proofs and checks too long or too broad for `cargo test`.
 //!
 //! ```text
+//! cargo xtask attack [--seconds N] [--only NAME]
 //! cargo xtask ci
 //! cargo xtask codegen
 //! cargo xtask deep [--limit NODES]
@@ -14,6 +15,7 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
+mod attack;
 mod ci;
 mod deep;
 mod differential;
@@ -34,7 +36,8 @@ use std::{
 };
 
 const USAGE: &str = "\
-usage: cargo xtask ci
+usage: cargo xtask attack [--seconds N] [--only NAME]
+       cargo xtask ci
        cargo xtask codegen
        cargo xtask deep [--limit NODES]
        cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
@@ -53,6 +56,7 @@ pub fn run() -> ExitCode {
         Ok(Task::Deep { .. } | Task::Differential(_)) if cfg!(debug_assertions) => {
             run_optimised(&arguments)
         }
+        Ok(Task::Attack(plan)) => attack::run(&root(), &plan),
         Ok(Task::Ci) => ci::run(&root()),
         Ok(Task::Codegen) => codegen(),
         Ok(Task::Deep { limit }) => deep::run(&root(), limit),
@@ -105,6 +109,7 @@ fn root() -> PathBuf {
 /// What was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
+    Attack(attack::Plan),
     Ci,
     Codegen,
     Deep { limit: u64 },
@@ -122,6 +127,7 @@ impl Task {
             None => return Err("no task given".to_owned()),
         };
         let mut task = match name {
+            "attack" => Self::Attack(attack::Plan::default()),
             "ci" => Self::Ci,
             "codegen" => Self::Codegen,
             "deep" => Self::Deep { limit: u64::MAX },
@@ -135,6 +141,8 @@ impl Task {
         while let Some(option) = options.next() {
             let value = options.next().ok_or_else(|| format!("{option} needs a value"))?;
             match (&mut task, option.as_str()) {
+                (Self::Attack(plan), "--seconds") => plan.seconds = number(value)?,
+                (Self::Attack(plan), "--only") => plan.only = Some(value.clone()),
                 (Self::Deep { limit }, "--limit") => *limit = number(value)?,
                 (Self::Differential(plan), "--positions") => plan.positions = number(value)?,
                 (Self::Differential(plan), "--seed") => plan.seed = number(value)?,

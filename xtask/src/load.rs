@@ -8,6 +8,7 @@ use std::{
     net::{SocketAddr, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
     thread,
     time::{Duration, Instant},
 };
@@ -85,7 +86,7 @@ pub(crate) fn run(root: &Path, plan: &Plan) -> Result<bool, String> {
 }
 
 /// The program named by `CROWNHEAD_BIN`, or a release build.
-fn build(root: &Path) -> Result<PathBuf, String> {
+pub(crate) fn build(root: &Path) -> Result<PathBuf, String> {
     if let Some(program) = std::env::var_os("CROWNHEAD_BIN") {
         return Ok(program.into());
     }
@@ -104,9 +105,9 @@ fn build(root: &Path) -> Result<PathBuf, String> {
 }
 
 /// The program, running.
-struct Site {
+pub(crate) struct Site {
     child: Child,
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
     folder: PathBuf,
     started: Duration,
 }
@@ -120,8 +121,11 @@ impl Drop for Site {
 }
 
 impl Site {
-    fn start(program: &Path) -> Result<Self, String> {
-        let folder = std::env::temp_dir().join(format!("crownhead-load-{}", std::process::id()));
+    pub(crate) fn start(program: &Path) -> Result<Self, String> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("crownhead-load-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
         let began = Instant::now();
         let mut child = Command::new(program)
             .args(["serve", "--no-open", "--addr", "127.0.0.1:0", "--data"])
@@ -141,12 +145,22 @@ impl Site {
     }
 
     fn client(&self) -> Result<Client, String> {
-        let stream = TcpStream::connect(self.address).map_err(|error| error.to_string())?;
-        stream.set_nodelay(true).map_err(|error| error.to_string())?;
-        stream
-            .set_read_timeout(Some(Duration::from_secs(30)))
-            .map_err(|error| error.to_string())?;
-        Ok(Client { reader: BufReader::new(stream), address: self.address })
+        Client::connect(self.address)
+    }
+
+    /// Tells the program to end as a service manager does; how long it took.
+    /// After ten seconds it is killed.
+    pub(crate) fn end(&mut self) -> Duration {
+        let began = Instant::now();
+        let id = self.child.id().to_string();
+        let _ = Command::new("kill").args(["-TERM", &id]).status();
+        while began.elapsed() < Duration::from_secs(10) {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                break;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        began.elapsed()
     }
 
     /// Everything the first page asks for: kilobytes, and how long it takes.
@@ -197,7 +211,7 @@ impl Site {
     }
 
     /// Megabytes of memory in use, where the system tells.
-    fn memory(&self) -> Option<f64> {
+    pub(crate) fn memory(&self) -> Option<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
         let kilobytes: f64 = line.split_whitespace().nth(1)?.parse().ok()?;
@@ -214,12 +228,21 @@ fn new_game() -> Value {
 }
 
 /// One connection.
-struct Client {
+pub(crate) struct Client {
     reader: BufReader<TcpStream>,
     address: SocketAddr,
 }
 
 impl Client {
+    pub(crate) fn connect(address: SocketAddr) -> Result<Self, String> {
+        let stream = TcpStream::connect(address).map_err(|error| error.to_string())?;
+        stream.set_nodelay(true).map_err(|error| error.to_string())?;
+        stream
+            .set_read_timeout(Some(Duration::from_secs(30)))
+            .map_err(|error| error.to_string())?;
+        Ok(Self { reader: BufReader::new(stream), address })
+    }
+
     fn play(&mut self, number: u64, games: u64, moves: u64) -> Result<Vec<Duration>, String> {
         let made = self.json("POST", "/api/games", "", Some(&new_game()))?;
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -254,7 +277,7 @@ impl Client {
         self.ask("GET", path, "", None, coding)
     }
 
-    fn json(
+    pub(crate) fn json(
         &mut self,
         method: &str,
         path: &str,

@@ -11,15 +11,32 @@ use crate::failure::ApiError;
 
 /// Longer than this nobody waits.
 const LONGEST: Duration = Duration::from_secs(5);
-/// So much is worked on at once; a machine has few cores.
-static PLACES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(16));
+/// So much is worked on at once for games; a machine has few cores.
+static GAMES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(16));
+/// Positions that a client sends are worked on one after another, so that a
+/// flood of hard ones stands before no move of a game.
+static POSITIONS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
 
 /// Does something that is brief unless somebody made it long.
 pub(crate) async fn briefly<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
+    at_place(&GAMES, work).await
+}
+
+/// The same for a position that a client has sent.
+pub(crate) async fn on_position<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    at_place(&POSITIONS, work).await
+}
+
+async fn at_place<T: Send + 'static>(
+    places: &'static Semaphore,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
     let work = async {
-        let place = PLACES.acquire().await;
+        let place = places.acquire().await;
         // The place is given back when the work is done, not when its
         // outcome is no longer wanted.
         tokio::task::spawn_blocking(move || {

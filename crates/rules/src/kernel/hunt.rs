@@ -45,7 +45,7 @@ const MAN: u64 = 1 << 4;
 /// How much work finding the captures of one position may take.
 ///
 /// A step is a state with at least five pieces taken: cell, pieces taken and
-/// direction. It takes some hundred nanoseconds and some hundred bytes. Every
+/// direction. It takes about a microsecond and some hundred bytes. Every
 /// capture listed after the first 48 costs as much as 32 steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Budget(u64);
@@ -53,7 +53,7 @@ pub struct Budget(u64);
 impl Budget {
     /// Enough for every position met in play or published as a problem, by a
     /// factor of more than ten; used up in some hundredths of a second.
-    pub const USUAL: Self = Self(1 << 16);
+    pub const USUAL: Self = Self(1 << 14);
     /// No limit. The captures of some positions take longer than anybody
     /// lives, and more memory than there is.
     pub const UNLIMITED: Self = Self(u64::MAX);

@@ -6,7 +6,7 @@ use std::{
     fmt::{self, Write},
 };
 
-use crownhead_rules::{Move, Position, RuleSet, Square};
+use crownhead_rules::{IllegalMove, Move, Position, RuleSet, Square};
 
 use super::{cases::Case, fen};
 use crate::slow::{Board, Listing, SlowMove};
@@ -90,8 +90,14 @@ impl Compared {
                 return Ok(tally);
             }
             let chosen = &moves[choice as usize % moves.len()];
-            let next = position.play(chosen);
-            position = next.map_err(|error| self.fault(&position, format_args!("{error}")))?;
+            position = match position.play(chosen) {
+                Ok(next) => next,
+                Err(IllegalMove::TooManyCaptures) => {
+                    tally.skipped += 1;
+                    return Ok(tally);
+                }
+                Err(error) => return Err(self.fault(&position, format_args!("{error}"))),
+            };
         }
     }
 
@@ -173,7 +179,11 @@ impl Compared {
             let after = board.play(&slow);
             let replies = after.list(FEW_JUMPS).map(|listing| listing.moves.len() as u64);
             grandchildren = grandchildren.zip(replies).map(|(sum, replies)| sum + replies);
-            let Ok(next) = position.play(m) else {
+            let played = position.play(m);
+            if played == Err(IllegalMove::TooManyCaptures) {
+                continue;
+            }
+            let Ok(next) = played else {
                 return Err(self.fault(position, format_args!("{slow} cannot be played")));
             };
             let (setup, expected) = (next.to_setup(), after.to_setup());

@@ -59,7 +59,7 @@ pub(super) async fn analyse(
 ) -> Result<Json<wire::Analysis>, ApiError> {
     let rules = choice::rule_set(&asked.rules)?;
     let limits = limits(&asked)?;
-    let game = Arc::new(work::briefly(move || game(&rules, &asked)).await??);
+    let game = Arc::new(work::on_position(move || game(&rules, &asked)).await??);
     if game.position().outcome().is_some() {
         return Ok(Json(wire::Analysis { lines: Vec::new() }));
     }
@@ -77,7 +77,7 @@ pub(super) async fn tablebase(
 ) -> Result<Json<wire::TableAnswer>, ApiError> {
     let rules = choice::rule_set(&asked.rules)?;
     let engines = app.registry.engines.clone();
-    let answer = work::briefly(move || {
+    let answer = work::on_position(move || {
         let setup = choice::setup(&rules, &asked.fen)?;
         let position =
             Position::from_setup(&rules, &setup).map_err(|error| choice::bad_setup(&error))?;

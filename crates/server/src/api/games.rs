@@ -53,7 +53,7 @@ pub(super) async fn create(
         None => None,
         Some(text) => {
             let rules = rules.clone();
-            Some(work::briefly(move || choice::setup(&rules, &text)).await??)
+            Some(work::on_position(move || choice::setup(&rules, &text)).await??)
         }
     };
     let players =

@@ -143,6 +143,11 @@ impl Engines {
         self.submit(lane, turn.owner, limits.time, move |_| computer.analyse(&game, limits, &stop))
     }
 
+    /// How many jobs wait.
+    pub(crate) fn busy(&self) -> usize {
+        self.queue.0.len()
+    }
+
     /// The endgame tables for some rules.
     pub(crate) fn tables(&self, rules: &RuleSet) -> Tables {
         self.computer.endgames.tables(rules)

@@ -107,6 +107,12 @@ impl Queue {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many jobs wait.
+    pub(super) fn len(&self) -> usize {
+        let inner = self.lock();
+        inner.persons.len + inner.self_play.len + inner.analyses.len
+    }
+
     /// Puts a job at the end of its owner's jobs.
     pub(super) fn push(
         &self,

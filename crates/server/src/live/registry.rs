@@ -115,6 +115,11 @@ impl Registry {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many games are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.games().len()
+    }
+
     fn use_now(&self, handle: &Handle) {
         handle.used.store(self.uses.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
@@ -317,12 +322,12 @@ mod tests {
 
     #[tokio::test]
     async fn the_game_nobody_has_asked_for_longest_makes_room() {
-        let registry = Registry::with_room(3, Arc::new(Memory::default()), Engines::deaf());
+        let registry = Registry::with_room(3, Arc::new(Memory::default()), Engines::deaf(), None);
         let plan = Plan::new(RuleSet::named("english").unwrap());
         let mut ids = Vec::new();
         let mut make = async || {
-            let tokens = Tokens { white: None, black: None };
-            let new = NewTable { plan: plan.clone(), owner: String::new(), tokens };
+            let seats = SeatHashes::default();
+            let new = NewTable { plan: plan.clone(), owner: String::new(), seats };
             let handle = registry.create(new).await.unwrap();
             let id = handle.state.borrow().card.id.clone();
             ids.push(id.clone());
