@@ -23,6 +23,8 @@ interface Press {
   square: number | undefined;
   grip: Grip | null;
   dragging: boolean;
+  /** Stays faintly where a dragged piece came from. */
+  ghost: SVGSVGElement | null;
 }
 
 /** How far a press must move to be a drag, in pixels. */
@@ -53,7 +55,7 @@ export class Pointer {
     const touch = event.pointerType === "touch";
     const square = this.#target.squareAt(event.clientX, event.clientY);
     const grip = square === undefined ? null : this.#target.grip(square, touch);
-    this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, square, grip, dragging: false };
+    this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, square, grip, dragging: false, ghost: null };
     // A press must not start a selection of text; focus then has to be moved by hand.
     if (!touch) event.preventDefault();
     if (grip) this.#element.setPointerCapture(event.pointerId);
@@ -68,6 +70,7 @@ export class Pointer {
     if (!press.dragging) {
       press.dragging = true;
       press.grip.lift();
+      press.ghost = ghostOf(press.grip.drawn);
       press.grip.drawn.classList.add("is-dragging");
     }
     const box = press.grip.drawn.parentElement?.getBoundingClientRect();
@@ -86,6 +89,7 @@ export class Pointer {
       this.#target.tap(press.square);
       return;
     }
+    press.ghost?.remove();
     const { drawn } = press.grip;
     const from = drawn.getBoundingClientRect();
     drawn.classList.remove("is-dragging");
@@ -96,8 +100,18 @@ export class Pointer {
   #abandon(): void {
     const press = this.#press;
     this.#press = null;
+    press?.ghost?.remove();
     press?.grip?.drawn.classList.remove("is-dragging");
   }
+}
+
+/** A copy of the piece on the square it came from. */
+function ghostOf(drawn: SVGSVGElement): SVGSVGElement {
+  const ghost = drawn.cloneNode(true) as SVGSVGElement;
+  ghost.classList.remove("is-lifted", "is-dragging");
+  ghost.classList.add("is-ghost");
+  drawn.before(ghost);
+  return ghost;
 }
 
 /** Lets a piece glide home from where it was let go. */

@@ -36,7 +36,7 @@ export function squareGrid(view: View, coordinates: Coordinates, naming: Naming)
     }
     grid.append(line);
   }
-  const edges = coordinates === "outside" ? frame(view, naming) : [];
+  const edges = coordinates === "outside" ? frame(view, naming) : coordinates === "inside" ? letters(view) : [];
   return { grid, cells, edges };
 }
 
@@ -66,18 +66,24 @@ function algebraicInside(view: View, column: number, row: number): HTMLElement[]
   return marks;
 }
 
-function frame(view: View, naming: Naming): HTMLElement[] {
+const strip = (kind: string, names: readonly string[]): HTMLElement =>
+  h("div", { class: kind, "aria-hidden": "true" }, ...names.map((text) => h("span", { text })));
+
+const upTo = (count: number): number[] => [...Array(count).keys()];
+
+/** Letters and digits along the frame. Where the board has no frame, those in the edge squares are shown instead. */
+function letters(view: View, kind = " board__letters"): HTMLElement[] {
   const { columns, rows } = view.board;
-  const strip = (kind: string, names: readonly string[]): HTMLElement =>
-    h("div", { class: kind, "aria-hidden": "true" }, ...names.map((text) => h("span", { text })));
-  const across = [...Array(columns).keys()];
-  const down = [...Array(rows).keys()];
-  if (naming === "algebraic") {
-    return [
-      strip("board__ranks", down.map((row) => view.algebraic({ column: 0, row }).rank)),
-      strip("board__files", across.map((column) => view.algebraic({ column, row: 0 }).file)),
-    ];
-  }
+  return [
+    strip(`board__ranks${kind}`, upTo(rows).map((row) => view.algebraic({ column: 0, row }).rank)),
+    strip(`board__files${kind}`, upTo(columns).map((column) => view.algebraic({ column, row: 0 }).file)),
+  ];
+}
+
+function frame(view: View, naming: Naming): HTMLElement[] {
+  if (naming === "algebraic") return letters(view, "");
+  const { columns, rows } = view.board;
+  const [across, down] = [upTo(columns), upTo(rows)];
   const edge = (column: number, row: number): string => {
     const number = view.at(column, row);
     return number === undefined ? "" : name(view, number);

@@ -17,6 +17,13 @@ export interface GameMenu {
   pdnHref: string;
 }
 
+/** The list of all moves with the box for typed ones. */
+export function openMoveSheet({ moves, box, putBack }: Pick<GameMenu, "moves" | "box" | "putBack">): void {
+  const dialog = openDialog(t.game.moves, "menu", putBack);
+  dialog.body.append(moves, box);
+  moves.scrollTop = moves.scrollHeight;
+}
+
 export function openGameMenu(menu: GameMenu): void {
   const dialog = openDialog(t.game.menu, "menu", menu.putBack);
   const item = (name: IconName, label: string, run: () => void): HTMLElement =>

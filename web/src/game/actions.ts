@@ -96,17 +96,4 @@ export class Actions {
       iconButton(t.game.share, icon("share"), share),
     ];
   }
-
-  /** The same in short, for the bar of a phone. */
-  strip(lastMove: string): HTMLElement {
-    const { look, menu } = this.#handlers;
-    return h(
-      "span",
-      { class: "playbar__strip" },
-      iconButton(t.game.previous, icon("prev"), () => look("previous")),
-      h("b", { text: lastMove }),
-      iconButton(t.game.next, icon("next"), () => look("next")),
-      iconButton(t.game.menu, icon("more"), menu),
-    );
-  }
 }

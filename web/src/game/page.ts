@@ -4,7 +4,7 @@ import { announce } from "../announce.ts";
 import { api, tokenFor } from "../api.ts";
 import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.ts";
 import { confirm, isDialogOpen } from "../dialogs/dialog.ts";
-import { openGameMenu } from "../dialogs/game-menu.ts";
+import { openGameMenu, openMoveSheet } from "../dialogs/game-menu.ts";
 import { openNewGame } from "../dialogs/new-game.ts";
 import { openSettings } from "../dialogs/settings.ts";
 import { openShare } from "../dialogs/share.ts";
@@ -44,6 +44,7 @@ class GamePage implements Page {
     this.#screen = new Screen(root, state, {
       act: (action) => this.#act(action),
       play: (text) => this.#dispatch({ kind: "typed", text }),
+      openMoves: () => this.#openMoves(),
       actions: {
         takeback: change("takeback"),
         redo: change("redo"),
@@ -92,6 +93,8 @@ class GamePage implements Page {
     document.addEventListener("keydown", this.#onKey);
     this.#stopListening = onPreference(() => this.#screen.draw(this.#model));
     this.#screen.draw(this.#model);
+    // The list of games asks for a replay, which begins at the beginning.
+    if (state.result && new URLSearchParams(location.search).has("replay")) this.#dispatch({ kind: "step", to: "first" });
     void this.#loadRules();
   }
 
@@ -163,6 +166,11 @@ class GamePage implements Page {
   #share(): void {
     const { state } = this.#model.known;
     openShare(state, invitationOf(state.id));
+  }
+
+  #openMoves(): void {
+    const { moves, box } = this.#screen;
+    openMoveSheet({ moves: moves.element, box: box.element, putBack: () => this.#screen.arrangeSide() });
   }
 
   #menu(): void {

@@ -4,7 +4,7 @@ import { draughtsBoard, type BoardView } from "../board/element.ts";
 import { fill, h } from "../dom.ts";
 import { t } from "../i18n/index.ts";
 import { preferences } from "../preferences.ts";
-import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
+import { ruleName, sideName, usesLetters } from "../rules.ts";
 import type { Color, GameState, Move, Piece, Played, RuleSummary } from "../wire.ts";
 import { Actions, type ActionHandlers } from "./actions.ts";
 import { drawProgress } from "./drawcount.ts";
@@ -16,9 +16,11 @@ import { MoveList } from "./movelist.ts";
 import { NoteLine } from "./note.ts";
 import { noteOf, type NoteAction } from "./notes.ts";
 import { Plate } from "./plate.ts";
+import { PlayBar } from "./playbar.ts";
 import { afterAll, countOf, materialOf } from "./position.ts";
 import { bottomOf, canTakeBack, isApart, isInteractive, movesOf, other, piecesOn, plyOf } from "./read.ts";
 import { arrowOf, ringsOf } from "./rings.ts";
+import { MoveStrip } from "./strip.ts";
 import { levelText, playerName, squareNamer } from "./texts.ts";
 
 const COLORS = ["white", "black"] as const;
@@ -28,6 +30,8 @@ export interface ScreenTarget {
   act: (action: NoteAction) => void;
   play: (text: string) => void;
   actions: ActionHandlers;
+  /** Opens the list of all moves, where it does not stand beside the board. */
+  openMoves: () => void;
 }
 
 export class Screen {
@@ -38,7 +42,8 @@ export class Screen {
   readonly #actions: Actions;
   readonly #plates: Record<Color, Plate> = { white: new Plate(), black: new Plate() };
   readonly #info = h("aside", { class: "info" });
-  readonly #bar = h("div", { class: "playbar" });
+  readonly #bar: PlayBar;
+  readonly #strip: MoveStrip;
   readonly #side = h("section", { class: "side panel", "aria-label": t.game.panel });
   readonly #root = h("div", { class: "play" });
   #legal: readonly Move[] = NO_MOVES;
@@ -46,13 +51,15 @@ export class Screen {
   #infoDrawn = "";
   #bottom: Color | null = null;
 
-  constructor(root: HTMLElement, state: GameState, { act, play, actions }: ScreenTarget) {
+  constructor(root: HTMLElement, state: GameState, { act, play, actions, openMoves }: ScreenTarget) {
     this.#note = new NoteLine(act);
     this.moves = new MoveList((ply) => act({ kind: "look", ply }));
     this.box = new MoveBox(play);
     this.#actions = new Actions(actions);
+    this.#bar = new PlayBar(actions, openMoves);
+    this.#strip = new MoveStrip({ look: actions.look, goTo: (ply) => act({ kind: "look", ply }), openMoves });
     const stage = h("div", { class: "stage" }, this.board, this.#note.element);
-    this.#root.append(this.#bar, this.#info, stage, this.#side);
+    this.#root.append(this.#bar.element, this.#info, stage, this.#side);
     // The x and o game has letters for pieces.
     if (usesLetters(state.rules.id)) this.#root.dataset["pieces"] = "xo";
     root.append(this.#root);
@@ -67,6 +74,7 @@ export class Screen {
     this.#drawNote(model);
     this.#drawPlates(model);
     this.moves.show(model.shown, ply);
+    this.#strip.show(model.shown, ply);
     this.#actions.show({
       over: state.result !== null,
       seated: state.you !== null,
@@ -78,7 +86,7 @@ export class Screen {
       last: model.shown.length,
     });
     this.box.show(isOpen, state.legal[0]?.text ?? "11-15");
-    this.#drawBar(model);
+    this.#bar.show(state, movesOf(model).at(-1)?.text ?? "");
     this.#drawSide(model);
     this.#drawInfo(state);
     // What is on the board and whether it waits for this player, for style sheets and tests.
@@ -184,18 +192,7 @@ export class Screen {
     top.classList.add("plate--top");
     bottom.classList.remove("plate--top");
     bottom.classList.add("plate--bottom");
-    fill(this.#side, top, this.moves.element, this.#actions.nav, this.box.element, this.#actions.element, bottom);
-  }
-
-  #drawBar(model: Model): void {
-    const { rules, white, black } = model.known.state;
-    const computer = [white, black].find((player) => player.kind === "computer");
-    const detail = computer?.kind === "computer" ? t.plays.level(levelText(computer.level)) : "";
-    fill(
-      this.#bar,
-      h("h1", {}, shortRuleName(rules), detail ? h("small", { text: detail }) : null),
-      this.#actions.strip(movesOf(model).at(-1)?.text ?? ""),
-    );
+    fill(this.#side, top, this.moves.element, this.#actions.nav, this.box.element, this.#actions.element, bottom, this.#strip.element);
   }
 }
 

@@ -135,7 +135,7 @@ class GamesPage {
       h(
         "div",
         { class: "gamerow__acts" },
-        h("a", { class: "btn", href: `/game/${game.id}`, on: { click: (event) => continueGame(event, game) } }, game.result || !seat ? t.games.replay : t.games.continue),
+        h("a", { class: "btn", href: game.result ? `/game/${game.id}?replay` : `/game/${game.id}`, on: { click: (event) => continueGame(event, game) } }, game.result || !seat ? t.games.replay : t.games.continue),
         h("a", { class: "iconbtn", href: `/api/games/${game.id}/pdn`, download: `${game.id}.pdn`, "aria-label": `${t.games.export}: ${name}`, title: t.games.export }, icon("save")),
         h("button", { type: "button", class: "iconbtn", "aria-label": `${t.games.delete}: ${name}`, title: t.games.delete, on: { click: () => void this.#delete(game) } }, icon("trash")),
       ),

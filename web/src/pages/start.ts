@@ -242,7 +242,7 @@ class StartPage {
     const { opponent } = this.#setup;
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
     const [name, value] = [focused?.name, focused?.value];
-    const lede = { computer: t.start.lede, two: t.start.ledeTwo, link: t.start.ledeLink, watch: t.start.ledeWatch }[opponent];
+    const lede = { computer: this.#humanMovesFirst ? t.start.lede : t.start.ledeWait, two: t.start.ledeTwo, link: t.start.ledeLink, watch: t.start.ledeWatch }[opponent];
     fill(
       this.#column,
       h("div", {}, h("h1", { text: t.start.heading }), h("p", { class: "start__lede", text: lede }), this.#notice),
