@@ -19,5 +19,5 @@ export function continueGame(event: Event, game: GameSummary): void {
     .then((seats) => keepSeats(game.id, seats))
     // Without a seat the game can still be watched, and the page says so.
     .catch(() => undefined)
-    .then(() => go(`/game/${game.id}`));
+    .then(() => go(game.result ? `/game/${game.id}?replay` : `/game/${game.id}`));
 }

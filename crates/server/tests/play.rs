@@ -122,6 +122,14 @@ fn past_games_are_listed_found_exported_and_deleted() {
         "white": {"kind": "human"},
         "black": {"kind": "computer", "level": 1},
     }));
+    let first = site.get(&open.path("")).json()["legal"][0]["text"].clone();
+    site.post(&open.path("/moves"), &open.white, json!({"version": 1, "text": first}));
+    // Nobody has moved in this one, so it is not listed; in the next somebody may be waited for.
+    site.new_game(json!({
+        "rules": {"base": "italian"},
+        "white": {"kind": "human"},
+        "black": {"kind": "computer", "level": 1},
+    }));
     let site = site.restart();
     let list = |query: &str| {
         let list = site.get(&format!("/api/games{query}")).json();
@@ -134,6 +142,16 @@ fn past_games_are_listed_found_exported_and_deleted() {
     assert_eq!(list("?result=black"), game.id);
     assert_eq!(list("?result=open&q=grandm"), open.id);
     assert_eq!(list("?q=50%25_"), "");
+    assert_eq!(list("?rules=italian"), "");
+    // Words are looked for in rules, players, results and moves; of several with a bar one is enough.
+    assert_eq!(list("?q=11-15"), game.id);
+    assert_eq!(list("?q=computer"), open.id);
+    assert_eq!(list("?q=nobody%7Crussian%20grandm"), open.id);
+    assert_eq!(list("?q=nobody%7Crussian%20resigned"), "");
+    assert_eq!(list("?q=%7C%7C").split(' ').count(), 2);
+    let waiting = site.two_people();
+    assert!(list("").contains(&waiting.id));
+    site.ask("DELETE", &waiting.path(""), "", None);
     assert_eq!(list("?from=2026-01-01&to=9999-01-01").split(' ').count(), 2);
     assert_eq!(list("?to=2001-01-01"), "");
     assert_eq!(site.get("/api/games?from=tomorrow").status, 400);

@@ -18,7 +18,9 @@ export type GameNote = NoteView<NoteAction>;
 export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): GameNote {
   const { state } = model.known;
   const { offer, you, result } = state;
-  if (model.notice && model.notice.kind !== "hint") return noticeNote(model.notice, state);
+  // Why a move was refused no longer matters once the game is over.
+  const isStale = result !== null && model.notice?.kind === "why";
+  if (model.notice && model.notice.kind !== "hint" && !isStale) return noticeNote(model.notice, state);
   if (!model.linked) return { kind: "plain", text: t.common.offline };
   // A question waits for its answer, whatever the player looks at.
   if (offer && you && you !== offer.side) return offerNote(offer, state);

@@ -340,7 +340,16 @@ export const en = {
     from: "From",
     to: "Until",
     search: "Search",
-    searchPlaceholder: "Name of the rules",
+    searchPlaceholder: "Game, opponent, result, move",
+    /** What the words of a search mean to the server. */
+    searchWords: {
+      computer: ["computer", "level", "engine"],
+      human: ["friend", "player", "human"],
+      draw: ["draw", "drawn", "tie"],
+      open: ["open", "unfinished"],
+      resigned: ["resigned", "gave"],
+      time: ["time", "clock", "flag"],
+    } as Record<string, readonly string[]>,
     none: "No games yet. Move a piece on the start page and one begins.",
     noneFound: "No game fits.",
     exportAll: "Save all as PDN",

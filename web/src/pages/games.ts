@@ -12,6 +12,7 @@ import { levelText, resultNote } from "../game/texts.ts";
 import { formatDate, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { miniature } from "../mini.ts";
+import { plain, search } from "../picker/families.ts";
 import type { Page } from "../router.ts";
 import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import { forgetSeats } from "../seats.ts";
@@ -61,8 +62,8 @@ class GamesPage {
       return h("div", { class: "field" }, h("label", { class: "field__label", for: id, text: label }), input);
     };
     const id = freshId("search");
-    const search = h("input", { id, class: "input", type: "search", placeholder: t.games.searchPlaceholder });
-    search.addEventListener("change", () => this.#set({ q: search.value.trim() }));
+    const box = h("input", { id, class: "input", type: "search", placeholder: t.games.searchPlaceholder });
+    box.addEventListener("change", () => this.#set({ q: widened(box.value, this.#all) }));
     return h(
       "form",
       { class: "games__filters", role: "search", "aria-label": t.games.filters, on: { submit: (event) => event.preventDefault() } },
@@ -70,7 +71,7 @@ class GamesPage {
       select(t.games.result, results, "any", (value) => this.#setResult(value)),
       date(t.games.from, "from"),
       date(t.games.to, "to"),
-      h("div", { class: "field" }, h("label", { class: "field__label", for: id, text: t.games.search }), search),
+      h("div", { class: "field" }, h("label", { class: "field__label", for: id, text: t.games.search }), box),
     );
   }
 
@@ -149,6 +150,24 @@ class GamesPage {
     announce(t.games.deleteDone);
     await this.load();
   }
+}
+
+/**
+ * The search as the server understands it. It knows English names only, so each word stands for itself
+ * or for what the reader's language means by it: rule sets, players, results.
+ */
+function widened(query: string, all: readonly RuleSummary[]): string {
+  const words = query.replaceAll("|", " ").split(/\s+/).filter(Boolean);
+  return words
+    .map((word) => {
+      const known = plain(word);
+      const meant = Object.entries(t.games.searchWords).flatMap(([key, names]) =>
+        known.length > 2 && names.some((name) => plain(name).startsWith(known)) ? [key] : [],
+      );
+      const rules = known.length > 2 ? search(all, word).map(({ id }) => id) : [];
+      return [...new Set([word, ...meant, ...(rules.length < all.length / 2 ? rules : [])])].join("|");
+    })
+    .join(" ");
 }
 
 function playerText(game: GameSummary, color: Color): string {

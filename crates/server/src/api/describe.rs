@@ -83,7 +83,11 @@ const SEARCH: &[Parameter] = &[
     Parameter::new("result", "white, black, draw or open", Kind::Result),
     Parameter::new("from", "last played on this day or later, as 2026-11-15", Kind::Day),
     Parameter::new("to", "last played on this day or earlier", Kind::Day),
-    Parameter::new("q", "words in the names of rules and players, or the id", Kind::Text),
+    Parameter::new(
+        "q",
+        "words that all occur in the rules, players, result, moves or id; a|b is either",
+        Kind::Text,
+    ),
     Parameter::new("page", "which page, from 1", Kind::Number),
 ];
 

@@ -31,6 +31,8 @@ use crate::{
     time, work,
 };
 
+/// How long a game of two people that has no move yet is listed, in milliseconds.
+const WAITING: u64 = 24 * 60 * 60 * 1000;
 /// A page of the list.
 const PAGE: u32 = 50;
 /// So many games of an export are read and written at a time.
@@ -246,6 +248,7 @@ impl Search {
             from: day(&self.from, time::beginning_of, "from")?,
             to: day(&self.to, time::end_of, "to")?,
             words: some(&self.q),
+            waiting_since: time::now().saturating_sub(WAITING),
         })
     }
 }

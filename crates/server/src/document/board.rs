@@ -93,8 +93,10 @@ pub(super) fn write(
         );
     }
     out.push_str("</div></div>");
-    if wishes.coordinates == Coordinates::Outside {
-        frame(out, &view);
+    match wishes.coordinates {
+        Coordinates::Outside => frame(out, &view),
+        Coordinates::Inside => letters(out, &view, " board__letters"),
+        Coordinates::Off => {}
     }
     out.push_str("</div></draughts-board>");
 }
@@ -132,28 +134,34 @@ fn cell(out: &mut String, view: &View<'_>, column: u8, row: u8, coordinates: Coo
     out.push_str("</div>");
 }
 
-/// What is written on the frame.
-fn frame(out: &mut String, view: &View<'_>) {
-    let (columns, rows) = (view.board.columns, view.board.rows);
-    let mut strip = |class: &str, names: Vec<String>| {
-        let _ = write!(out, "<div class=\"{class}\" aria-hidden=\"true\">");
-        for name in names {
-            let _ = write!(out, "<span>{name}</span>");
-        }
-        out.push_str("</div>");
-    };
-    if view.algebraic {
-        strip("board__ranks", (0..rows).map(|row| view.rank(row).to_string()).collect());
-        strip("board__files", (0..columns).map(|column| view.file(column).to_string()).collect());
-        return;
+/// One side of the frame.
+fn strip(out: &mut String, class: &str, names: impl Iterator<Item = String>) {
+    let _ = write!(out, "<div class=\"{class}\" aria-hidden=\"true\">");
+    for name in names {
+        let _ = write!(out, "<span>{name}</span>");
     }
+    out.push_str("</div>");
+}
+
+/// Letters and digits along the frame.
+fn letters(out: &mut String, view: &View<'_>, kind: &str) {
+    let (columns, rows) = (view.board.columns, view.board.rows);
+    let ranks = (0..rows).map(|row| view.rank(row).to_string());
+    strip(out, &format!("board__ranks{kind}"), ranks);
+    let files = (0..columns).map(|column| view.file(column).to_string());
+    strip(out, &format!("board__files{kind}"), files);
+}
+
+/// What is written on the frame where the names of squares stand there.
+fn frame(out: &mut String, view: &View<'_>) {
+    if view.algebraic {
+        return letters(out, view, "");
+    }
+    let (columns, rows) = (view.board.columns, view.board.rows);
     let name =
         |column, row| view.at(column, row).map(|square| view.number(square)).unwrap_or_default();
-    strip("board__ranks", (0..rows).map(|row| name(0, row)).collect());
-    strip(
-        "board__ranks board__ranks--right",
-        (0..rows).map(|row| name(columns - 1, row)).collect(),
-    );
-    strip("board__files", (0..columns).map(|column| name(column, rows - 1)).collect());
-    strip("board__files board__files--top", (0..columns).map(|column| name(column, 0)).collect());
+    strip(out, "board__ranks", (0..rows).map(|row| name(0, row)));
+    strip(out, "board__ranks board__ranks--right", (0..rows).map(|row| name(columns - 1, row)));
+    strip(out, "board__files", (0..columns).map(|column| name(column, rows - 1)));
+    strip(out, "board__files board__files--top", (0..columns).map(|column| name(column, 0)));
 }

@@ -84,8 +84,12 @@ pub(crate) struct Filter {
     pub(crate) from: Option<u64>,
     /// Changed before this time.
     pub(crate) to: Option<u64>,
-    /// Words to look for in the names of rules and players, and the id.
+    /// Words that all have to occur in a game: in its rules, players, result, moves or id. A word
+    /// may be several, separated by `|`, of which one has to occur.
     pub(crate) words: Option<String>,
+    /// Games without a move are left out, unless two people have made one at this time or later:
+    /// then one may still be waiting for the other.
+    pub(crate) waiting_since: u64,
 }
 
 /// Why something could not be kept or found.

@@ -350,6 +350,13 @@ fn read(row: &SqliteRow) -> Result<StoredGame, StoreError> {
     })
 }
 
+/// A search has no more words.
+const MOST_WORDS: usize = 8;
+/// What a search looks at, as one text in lower case.
+const SEARCHED: &str = "lower(' ' || id || ' ' || rules || ' ' || rules_name || ' ' || white || ' ' \
+                        || black || ' ' || coalesce(result, 'open') || ' ' || coalesce(reason, '') \
+                        || ' ' || moves)";
+
 /// Adds the conditions of a filter to a query.
 fn narrow(query: &mut QueryBuilder<'_, Dialect>, filter: &Filter) {
     query.push(" FROM games WHERE owner = ").push_bind(filter.owner.clone());
@@ -371,16 +378,18 @@ fn narrow(query: &mut QueryBuilder<'_, Dialect>, filter: &Filter) {
     if let Some(to) = filter.to {
         query.push(" AND updated < ").push_bind(to as i64);
     }
-    for word in filter.words.iter().flat_map(|words| words.split_whitespace()).take(8) {
-        let pattern = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-        let pattern = format!("%{}%", pattern.to_lowercase());
+    query.push(" AND (ply > 0 OR result IS NOT NULL OR (white = 'human' AND black = 'human'");
+    query.push(" AND created >= ").push_bind(filter.waiting_since as i64).push("))");
+    let words = filter.words.iter().flat_map(|words| words.split_whitespace());
+    for word in words.filter(|word| word.contains(|c| c != '|')).take(MOST_WORDS) {
         query.push(" AND (");
-        for (index, column) in ["rules_name", "white", "black", "id"].into_iter().enumerate() {
+        for (index, text) in word.split('|').filter(|text| !text.is_empty()).enumerate() {
             if index > 0 {
                 query.push(" OR ");
             }
-            query.push(format!("lower({column}) LIKE ")).push_bind(pattern.clone());
-            query.push(" ESCAPE '\\'");
+            let pattern = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+            query.push(format!("{SEARCHED} LIKE "));
+            query.push_bind(format!("%{}%", pattern.to_lowercase())).push(" ESCAPE '\\'");
         }
         query.push(")");
     }
