@@ -63,7 +63,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS")]
     admin_addr: Option<String>,
     /// What to write to standard error: error, warn, info, debug or trace, or for parts of the
-    /// program, such as warn,crownhead_server=debug (warn if left out)
+    /// program, such as `warn,crownhead_server=debug` (warn if left out)
     #[arg(long, value_name = "LEVEL")]
     log: Option<Targets>,
     /// Make no new games while those there are take up more than this, such as 500M or 2G

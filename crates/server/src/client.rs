@@ -74,14 +74,12 @@ impl Client {
             // From the right: each trusted proxy vouches for the hop before it. What stands
             // further left came from the visitor and may be invented.
             let visitor = hops.iter().rev().find(|hop| !hop.is_some_and(|hop| is_trusted(&hop)));
-            match visitor {
-                Some(Some(address)) => client.address = *address,
+            client.address = if let Some(Some(address)) = visitor {
+                *address
+            } else {
                 // An unreadable hop, or proxies only: the last address somebody vouched for.
-                Some(None) | None => {
-                    let vouched = hops.iter().rev().map_while(|hop| *hop).last();
-                    client.address = vouched.unwrap_or(peer);
-                }
-            }
+                hops.iter().rev().map_while(|hop| *hop).last().unwrap_or(peer)
+            };
             client.is_secure = is_secure(headers);
         }
         client
