@@ -8,9 +8,9 @@ use std::{
 
 use anyhow::{anyhow, bail};
 use clap::Args as ClapArgs;
-use crownhead_play::{Computer, Level, Plan, Player};
+use crownhead_play::{Colours, Computer, Level, Plan, Player};
 use crownhead_rules::{ByColor, RuleSet};
-use crownhead_tui::text::{self, Ending, Listener, Options};
+use crownhead_tui::text::{self, Editor, Ending, Listener, Options, Reader, Who};
 
 use crate::{BAD_INPUT, data::DataArgs, house, output::Output};
 
@@ -18,6 +18,8 @@ use crate::{BAD_INPUT, data::DataArgs, house, output::Output};
 const X_WON: u8 = 10;
 const O_WON: u8 = 11;
 const DRAWN: u8 = 12;
+
+const DEFAULT_LEVEL: &str = "4";
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TextArgs {
@@ -34,11 +36,13 @@ pub(crate) struct TextArgs {
 /// Who plays, for both games of the terminal.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayersArgs {
-    /// Who plays: the side that begins, then the other
-    #[arg(long, value_name = "WHO,WHO", default_value = "human,computer")]
-    players: String,
+    /// Who plays: the side that begins, then the other, each human or
+    /// computer; or lot, for you against the computer with colours by lot
+    /// [default: human,computer; lot for the rules of simple]
+    #[arg(long, value_name = "WHO,WHO|lot")]
+    players: Option<String>,
     /// How strong the computer plays: 1 to 10, or perfect
-    #[arg(long, value_name = "N", default_value = "4")]
+    #[arg(long, value_name = "N", default_value = DEFAULT_LEVEL)]
     level: String,
     /// Makes the computer's choices the same every time
     #[arg(long, value_name = "N")]
@@ -50,39 +54,60 @@ impl PlayersArgs {
         self.seed.unwrap_or_else(crownhead_server::random_seed)
     }
 
-    /// Two players by these rules.
-    pub(crate) fn plan(&self, rules: RuleSet) -> anyhow::Result<Plan> {
-        let level = match self.level.as_str() {
-            "perfect" => Level::Perfect,
+    /// Whether the options say who plays, or how strong.
+    pub(crate) fn is_given(&self) -> bool {
+        self.players.is_some() || self.level != DEFAULT_LEVEL
+    }
+
+    fn level(&self) -> anyhow::Result<Level> {
+        match self.level.as_str() {
+            "perfect" => Ok(Level::Perfect),
             number => match number.parse() {
-                Ok(number @ 1..=10) => Level::of(number),
+                Ok(number @ 1..=10) => Ok(Level::of(number)),
                 _ => bail!("--level {number}: must be 1 to 10, or perfect"),
             },
+        }
+    }
+
+    /// The game by these rules. `seed` decides a lot.
+    pub(crate) fn plan(&self, rules: RuleSet, seed: u64) -> anyhow::Result<Plan> {
+        let computer = Player::Computer(self.level()?);
+        let (words, is_lot) = match self.players.as_deref() {
+            Some("lot") => ("human,computer", true),
+            Some(words) => (words, false),
+            None => ("human,computer", Colours::usual(&rules) == Colours::ByLot),
         };
         let player = |word: &str| match word.trim() {
             "human" => Ok(Player::Human),
-            "computer" => Ok(Player::Computer(level)),
+            "computer" => Ok(computer),
             _ => Err(anyhow!(
-                "--players {}: must be two of human and computer, such as human,computer",
-                self.players
+                "--players {words}: must be two of human and computer, such as human,computer, or lot"
             )),
         };
-        let (first, second) = self.players.split_once(',').unwrap_or((&self.players, ""));
+        let (first, second) = words.split_once(',').unwrap_or((words, ""));
         let (first, second) = (player(first)?, player(second)?);
         let begins = rules.rules().first;
         let players = ByColor::from_fn(|side| if side == begins { first } else { second });
-        Ok(Plan { players, ..Plan::new(rules) })
+        let plan = Plan { players, ..Plan::new(rules) };
+        Ok(if is_lot { plan.by_lot(seed) } else { plan })
     }
 }
 
 pub(crate) fn run(args: &TextArgs, output: &mut Output) -> anyhow::Result<ExitCode> {
-    let plan = args.players.plan(house::load(&args.rules, &args.set)?)?;
-    let listener = if io::stdin().is_terminal() {
-        Listener::Person { colour: shows_colour() }
-    } else {
-        Listener::Pipe
-    };
+    let rules = house::load(&args.rules, &args.set)?;
     let seed = args.players.seed();
+    let mut plan = args.players.plan(rules, seed)?;
+    let is_person = io::stdin().is_terminal();
+    let mut editor = if is_person { Some(Editor::new()?) } else { None };
+    if let Some(editor) = editor.as_mut().filter(|_| !args.players.is_given()) {
+        match text::ask_who(args.players.level()?, editor, &mut output.writer())? {
+            Some(Who::Computer) => {}
+            Some(Who::TwoPlayers) => plan = Plan::new(plan.rules),
+            None => return Ok(ExitCode::SUCCESS),
+        }
+    }
+    let listener =
+        if is_person { Listener::Person { colour: shows_colour() } } else { Listener::Pipe };
     let options = Options {
         plan,
         seed,
@@ -90,7 +115,10 @@ pub(crate) fn run(args: &TextArgs, output: &mut Output) -> anyhow::Result<ExitCo
         listener,
         computer: Computer { endgames: DataArgs::default().endgames() },
     };
-    let ending = text::run(options, io::stdin().lock(), output.writer())?;
+    let ending = match editor {
+        Some(editor) => text::run(options, editor, output.writer())?,
+        None => text::run(options, Reader(io::stdin().lock()), output.writer())?,
+    };
     Ok(match (listener, ending) {
         (Listener::Person { .. }, _) | (_, Ending::Unfinished { bad_lines: 0 }) => {
             ExitCode::SUCCESS

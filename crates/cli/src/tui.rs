@@ -13,11 +13,10 @@ use crownhead_server::{SavedError, SavedGame, SavedGames};
 use crownhead_tui::{
     Library,
     library::{LibraryError, Listed},
-    screen::{self, Depth, Glyphs, Look, Options},
+    screen::{self, Blocks, Depth, Glyphs, Graphics, Look, Options},
 };
 
 use crate::{
-    args::RulesArgs,
     data::DataArgs,
     house,
     text::{PlayersArgs, shows_colour},
@@ -25,8 +24,12 @@ use crate::{
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TuiArgs {
-    #[command(flatten)]
-    rules: RulesArgs,
+    /// A rule set's id, or a TOML file of house rules [default: english]
+    #[arg(long, value_name = "ID|FILE")]
+    rules: Option<String>,
+    /// Change a switch of the rules (may be given more than once)
+    #[arg(long, value_name = "KEY=VALUE")]
+    set: Vec<String>,
     #[command(flatten)]
     players: PlayersArgs,
     /// Draw pieces with letters instead of discs
@@ -35,6 +38,9 @@ pub(crate) struct TuiArgs {
     /// How many colours to use; what the terminal says it has if left out
     #[arg(long, value_enum, value_name = "HOW")]
     colours: Option<Colours>,
+    /// How pieces are drawn; what the terminal is known to show if left out
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = GraphicsArg::Auto)]
+    graphics: GraphicsArg,
     /// The theme: 1 wood, 2 club, 3 night, 4 contrast
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u8).range(1..=4))]
@@ -57,11 +63,73 @@ enum Colours {
     None,
 }
 
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum GraphicsArg {
+    /// By what the environment says of the terminal
+    Auto,
+    /// Pictures by kitty's protocol
+    Kitty,
+    /// Pictures by sixel
+    Sixel,
+    /// Pictures by iTerm2's protocol
+    Iterm,
+    /// Block characters, four parts each
+    Cells,
+    /// Block characters, six parts each
+    Sextants,
+}
+
+impl GraphicsArg {
+    fn graphics(self) -> Graphics {
+        match self {
+            Self::Auto => graphics_of(&|name| env::var(name).unwrap_or_default()),
+            Self::Kitty => Graphics::Kitty,
+            Self::Sixel => Graphics::Sixel,
+            Self::Iterm => Graphics::Iterm,
+            Self::Cells => Graphics::Cells(Blocks::Quadrants),
+            Self::Sextants => Graphics::Cells(Blocks::Sextants),
+        }
+    }
+}
+
+/// What a terminal is known to show, by the variables it sets. Asking the
+/// terminal itself would mean to wait for an answer that may never come.
+fn graphics_of(variable: &dyn Fn(&str) -> String) -> Graphics {
+    let (term, program) = (variable("TERM"), variable("TERM_PROGRAM"));
+    let is_set = |name| !variable(name).is_empty();
+    // A multiplexer keeps pictures to itself, whatever is around it.
+    if is_set("TMUX") || is_set("STY") || is_set("ZELLIJ") {
+        return Graphics::Cells(Blocks::Quadrants);
+    }
+    let is_one_of = |names: &[&str]| names.iter().any(|name| term.contains(name));
+    match program.as_str() {
+        "iTerm.app" | "WezTerm" => return Graphics::Iterm,
+        "ghostty" => return Graphics::Kitty,
+        _ => {}
+    }
+    if is_set("KITTY_WINDOW_ID") || is_one_of(&["kitty", "ghostty"]) {
+        return Graphics::Kitty;
+    }
+    if is_one_of(&["sixel", "foot", "mlterm", "yaft", "contour"]) {
+        return Graphics::Sixel;
+    }
+    // VTE draws sextants itself since 0.62.
+    let is_vte = variable("VTE_VERSION").parse().is_ok_and(|version: u32| version >= 6200);
+    Graphics::Cells(if is_vte { Blocks::Sextants } else { Blocks::Quadrants })
+}
+
 pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
-    let plan = args.players.plan(house::load(&args.rules.rules, &args.rules.set)?)?;
+    let seed = args.players.seed();
+    let plan = args
+        .players
+        .plan(house::load(args.rules.as_deref().unwrap_or("english"), &args.set)?, seed)?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!("tui needs a terminal; text plays on a pipe");
     }
+    if env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        bail!("TERM=dumb cannot show a full screen; crownhead text plays line by line");
+    }
+    let menu = !args.players.is_given() && args.rules.is_none() && args.set.is_empty();
     let library = library(args)?;
     let depth = match args.colours {
         Some(Colours::True) => Depth::True,
@@ -72,11 +140,17 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
     let glyphs = if args.ascii || !speaks_unicode() { Glyphs::Ascii } else { Glyphs::Unicode };
     screen::run(Options {
         plan,
-        seed: args.players.seed(),
+        seed,
         date: crownhead_server::today(),
-        look: Look { theme: usize::from(args.theme) - 1, depth, glyphs },
+        look: Look {
+            theme: usize::from(args.theme) - 1,
+            depth,
+            glyphs,
+            graphics: args.graphics.graphics(),
+        },
         library,
         computer: Computer { endgames: args.data.endgames() },
+        menu,
     })?;
     Ok(())
 }
@@ -173,4 +247,28 @@ fn listed(game: SavedGame) -> Listed {
         Some(winner) => format!("{moves}, {winner} won"),
     };
     Listed { id: game.id, day: game.day, title, standing }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terminals_are_known_by_their_variables() {
+        let found = |set: &[(&str, &str)]| {
+            graphics_of(&|name| {
+                let value = set.iter().find(|(other, _)| *other == name);
+                value.map(|(_, value)| (*value).to_owned()).unwrap_or_default()
+            })
+        };
+        let cells = Graphics::Cells(Blocks::Quadrants);
+        assert_eq!(found(&[("TERM", "xterm-256color")]), cells);
+        assert_eq!(found(&[("TERM", "xterm-kitty")]), Graphics::Kitty);
+        assert_eq!(found(&[("TERM_PROGRAM", "ghostty")]), Graphics::Kitty);
+        assert_eq!(found(&[("TERM", "foot")]), Graphics::Sixel);
+        assert_eq!(found(&[("TERM_PROGRAM", "iTerm.app")]), Graphics::Iterm);
+        assert_eq!(found(&[("TERM_PROGRAM", "WezTerm")]), Graphics::Iterm);
+        assert_eq!(found(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x")]), cells);
+        assert_eq!(found(&[("VTE_VERSION", "7600")]), Graphics::Cells(Blocks::Sextants));
+    }
 }

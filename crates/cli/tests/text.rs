@@ -44,7 +44,7 @@ fn the_exit_code_tells_who_won() {
 #[test]
 fn a_pipe_gets_neither_prompts_nor_escapes() {
     let (_, said) = ends(&["--seed", "3", "--level", "1"], "11-15\n");
-    assert!(said.starts_with("1. x 11-15\n1. o "), "{said}");
+    assert!(said.starts_with("1. x e6-f5\n1. o "), "{said}");
     assert!(!said.contains(['>', '\x1b']), "{said}");
     assert!(said.ends_with("not finished: x to move\n"), "{said}");
 }
@@ -63,7 +63,10 @@ fn two_computers_play_a_game_by_any_rules() {
 #[test]
 fn bad_arguments_are_refused_in_one_line() {
     for (arguments, message) in [
-        (&["--players", "human"][..], "--players human: must be two of human and computer"),
+        (
+            &["--players", "human"][..],
+            "--players human: must be two of human and computer, such as",
+        ),
         (&["--level", "12"], "--level 12: must be 1 to 10, or perfect"),
         (&["--rules", "chess"], "no rule set 'chess'"),
         (&["--set", "rows=4"], "these rules do not go together"),
@@ -105,9 +108,66 @@ fn a_person_is_asked_in_colour_unless_they_want_none() {
     assert!(terminal.end().success());
     let mut terminal = Terminal::start(&arguments, &[("NO_COLOR", "1")]);
     terminal.wait_for("x > ");
-    assert!(!terminal.written().contains('\x1b'));
+    // Editing a line moves the cursor; nothing is coloured.
+    assert!(!has_colour(&terminal.written()), "{:?}", terminal.written());
     terminal.type_text("quit\n");
     assert!(terminal.end().success());
+}
+
+/// Whether a text has an escape that ends in `m`, which sets colours.
+fn has_colour(text: &str) -> bool {
+    text.split("\x1b[").skip(1).any(|rest| {
+        rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').starts_with('m')
+    })
+}
+
+#[test]
+fn a_person_who_gave_no_options_is_asked_who_plays() {
+    let mut terminal = Terminal::start(&["text", "--seed", "1"], &[]);
+    terminal.wait_for("1 or 2 > ");
+    terminal.type_text("2\n");
+    terminal.wait_for("x > ");
+    terminal.type_text("c6 d5\n");
+    terminal.wait_for("o > ");
+    // The arrow brings back what was typed before.
+    terminal.type_text("\x1b[A");
+    terminal.wait_for("o > c6 d5");
+    terminal.type_text("\x15quit\n");
+    assert!(terminal.end().success());
+    let mut terminal = Terminal::start(&["text", "--seed", "1"], &[]);
+    terminal.wait_for("1 or 2 > ");
+    terminal.type_text("\n");
+    terminal.wait_for("You play x.");
+    // Ctrl-D leaves, and the shell's prompt gets a line of its own.
+    terminal.type_text("\x04");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn options_and_pipes_skip_the_question() {
+    for arguments in [&["text", "--level", "1"][..], &["text", "--players", "human,computer"]] {
+        let mut terminal = Terminal::start(arguments, &[]);
+        terminal.wait_for("x > ");
+        assert!(!terminal.written().contains("Who plays"));
+        terminal.type_text("\x04");
+        assert!(terminal.end().success());
+    }
+    assert!(!ends(&[], "").1.contains("Who plays"));
+}
+
+#[test]
+fn simple_draws_lots() {
+    let mut sides = std::collections::BTreeSet::new();
+    for seed in 0..12 {
+        let seed = seed.to_string();
+        let (_, said) = ends(&["--rules", "simple", "--level", "1", "--seed", &seed], "");
+        sides.extend(said.lines().next().map(str::to_owned));
+    }
+    let both = ["by lot you play o", "by lot you play x"];
+    assert_eq!(sides.iter().map(String::as_str).collect::<Vec<_>>(), both);
+    // A choice is a choice, and other rules can ask for lots, too.
+    assert!(!ends(&["--rules", "simple", "--players", "human,computer"], "").1.contains("lot"));
+    assert!(ends(&["--rules", "english", "--players", "lot"], "").1.contains("by lot"));
 }
 
 #[test]

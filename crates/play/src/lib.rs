@@ -1,10 +1,10 @@
-//! A game being played: who plays, whose turn it is, what the clock says,
-//! what may be taken back, who asks the other for what, how it ended.
+//! The state machine of one game: players, turn, clock, takebacks, draw
+//! offers and the result.
 //!
-//! A [`Session`] takes a [`Command`] from whoever holds a seat and either
-//! changes, saying what happened as [`Event`]s, or refuses and says why. It
-//! knows no sockets, no threads and no time of its own: the caller tells it
-//! what time it is. The same sessions are behind the page and the terminal.
+//! A [`Session`] takes a [`Command`] from the holder of a seat. It either
+//! changes and reports [`Event`]s, or returns a [`Refusal`] and stays as it
+//! was. It has no sockets, no threads and no clock: the caller passes the
+//! current time. The web server and both terminal games run on it.
 //!
 //! ```
 //! use std::time::Instant;
@@ -35,6 +35,7 @@ mod computer;
 pub mod entry;
 mod finish;
 mod lot;
+mod names;
 mod path;
 mod pdn;
 mod player;
@@ -47,6 +48,7 @@ pub use self::{
     computer::{AnalysisLimits, Computer, Thought},
     finish::{EndReason, Finish},
     lot::{Colours, Rematch},
+    names::SideNames,
     path::Path,
     pdn::{About, write_pdn},
     player::{Level, Player, Sides},

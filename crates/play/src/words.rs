@@ -1,6 +1,5 @@
-//! Rules in words: what a rule set says, as facts that a page can put into
-//! any language and that print themselves in English. House rules have a
-//! page this way, too.
+//! A rule set in words: facts that the page translates and that the terminal
+//! prints in English. House rules are described the same way.
 
 use std::fmt;
 
@@ -10,6 +9,8 @@ use crownhead_rules::{
     Position, Precedence, Progress, Removal, RuleSet, WhyNot,
     draws::{Counted, Ending, EndingClass},
 };
+
+use crate::SideNames;
 
 /// A part of the rules; the headings of `docs/rules/<id>.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,6 +124,15 @@ impl Fact {
             Self::Notation { .. } => Topic::Notation,
         }
     }
+}
+
+/// The rules as English sentences, with the given names for the sides.
+pub fn sentences(rules: &RuleSet, names: SideNames) -> Vec<String> {
+    let sentence = |fact: &Fact| match fact {
+        Fact::First(side) => format!("{} moves first.", names.of_side(*side)),
+        other => other.to_string(),
+    };
+    facts(rules).iter().map(sentence).collect()
 }
 
 /// Everything a rule set says, part by part.

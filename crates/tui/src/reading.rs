@@ -1,11 +1,24 @@
-//! Moves as people type them. What they mean is decided by the notation and
-//! the rules; here is only the choice of words when they mean nothing.
+//! Moves as people type them, and as the labels of a board name them. The
+//! notation and the rules decide what a text means; this file words the
+//! refusals.
 
-use crownhead_notation::{MoveError, MoveText};
+use crownhead_notation::{MoveError, MoveText, SquareNames, Style, gametype};
 use crownhead_play::Session;
-use crownhead_rules::{Move, WhyNot};
+use crownhead_rules::{Move, RuleSet, WhyNot};
+
+/// Moves in the labels around the board, letters and numbers: those of the
+/// rule set where it has them, `a1` at White's left elsewhere.
+pub(crate) fn labels(rules: &RuleSet) -> MoveText {
+    let own = MoveText::of(rules);
+    if own.names().is_algebraic() {
+        return own;
+    }
+    let names = SquareNames::new(rules.board(), Style::Algebraic);
+    MoveText::new(names, gametype::capture_separator(rules))
+}
 
 /// The legal move that a text means, or a sentence about why there is none.
+/// The sentence names squares the way the text does.
 pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
     let notation = MoveText::of(session.rules());
     let joined = join_squares(text);
@@ -13,9 +26,12 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
         MoveError::NotLegal { .. } => {
             let written = notation.squares(&joined).map(|written| written.squares);
             let why = written.ok().and_then(|squares| session.position().why_not_squares(&squares));
+            let has_letters = text.contains(|c: char| c.is_ascii_alphabetic() && c != 'x');
+            let spoken = if has_letters { labels(session.rules()) } else { notation };
             match why {
                 Some(why) => {
-                    format!("{} is not a legal move: {}", text.trim(), words(session, &why))
+                    let why = words(spoken, &why);
+                    format!("{} is not a legal move: {why}", text.trim())
                 }
                 None => error.to_string(),
             }
@@ -24,9 +40,8 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
     })
 }
 
-/// A reason in the squares that players of these rules know.
-pub(crate) fn words(session: &Session, why: &WhyNot) -> String {
-    let notation = MoveText::of(session.rules());
+/// A reason, with squares named as in a notation.
+pub(crate) fn words(notation: MoveText, why: &WhyNot) -> String {
     why.sentence(&|square| notation.names().name(square))
 }
 

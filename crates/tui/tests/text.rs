@@ -5,13 +5,13 @@ use std::fs;
 
 use crownhead_play::{Computer, Level, Plan, Player};
 use crownhead_rules::{ByColor, RuleSet};
-use crownhead_tui::text::{self, Ending, Listener, Options};
+use crownhead_tui::text::{self, Ending, Listener, Options, Reader};
 
 fn play_by(plan: Plan, listener: Listener, input: &[u8]) -> (Ending, String) {
     let date = "2026.11.15".to_owned();
     let options = Options { plan, seed: 7, date, listener, computer: Computer::default() };
     let mut said = Vec::new();
-    let ending = text::run(options, input, &mut said).expect("nothing stops a vector");
+    let ending = text::run(options, Reader(input), &mut said).expect("nothing stops a vector");
     (ending, String::from_utf8(said).expect("UTF-8"))
 }
 
@@ -77,7 +77,7 @@ fn bytes_that_are_no_text_and_lines_without_end_are_bad_lines() {
     let plan = || Plan::new(RuleSet::named("xo").expect("a rule set"));
     let (ending, said) = play_by(plan(), Listener::Pipe, b"\xff\xfe\n11-15");
     assert_eq!(ending, Ending::Unfinished { bad_lines: 1 });
-    assert!(said.starts_with("line 1: not UTF-8 text\n1. x 11-15\n"), "{said}");
+    assert!(said.starts_with("line 1: not UTF-8 text\n1. x e6-f5\n"), "{said}");
     let endless = "a".repeat(100_000) + "\nresign\n";
     let (ending, said) = play_by(plan(), Listener::Pipe, endless.as_bytes());
     assert_eq!(ending, Ending::OWon);
@@ -116,6 +116,74 @@ fn people_are_asked_and_shown_the_board() {
     insta::assert_snapshot!(said);
     let (_, coloured) = play_by(plan(), Listener::Person { colour: true }, b"quit\n");
     assert!(coloured.contains("\x1b["));
+}
+
+#[test]
+fn help_proposes_moves_that_the_board_allows() {
+    for entry in crownhead_rules::catalog::ALL {
+        let (_, said) = play(entry.id, "help\n");
+        let line = said.lines().next().expect("a line about moves");
+        let (forms, _) = line.split_once(" play a move").expect("examples");
+        for form in forms.split(',') {
+            let (_, said) = play(entry.id, form);
+            assert!(said.starts_with("1. x "), "{}: {form}: {said}", entry.id);
+        }
+    }
+}
+
+#[test]
+fn moves_are_announced_in_the_labels_around_the_board() {
+    for entry in crownhead_rules::catalog::ALL {
+        let (_, said) = play(entry.id, "1\n");
+        let announced = said.lines().next().and_then(|line| line.strip_prefix("1. x "));
+        let announced = announced.expect("a move");
+        assert!(announced.starts_with(|c: char| c.is_ascii_lowercase()), "{announced}");
+        // What is announced can be typed.
+        assert!(play(entry.id, announced).1.starts_with("1. x "), "{}: {announced}", entry.id);
+    }
+}
+
+#[test]
+fn the_text_game_knows_x_and_o_and_no_colours() {
+    let (_, said) = play("xo", "rules\nhint\nmoves\n1\n1\nresign\n");
+    assert!(said.contains("x moves first."), "{said}");
+    assert!(said.contains("o wins: x resigned"), "{said}");
+    let lower = said.to_lowercase();
+    assert!(!lower.contains("white") && !lower.contains("black"), "{said}");
+}
+
+#[test]
+fn lots_are_said_aloud_and_drawn_again() {
+    let plan = || {
+        let rules = RuleSet::named("simple").expect("a rule set");
+        let players = ByColor { white: Player::Computer(Level::of(1)), black: Player::Human };
+        Plan { players, ..Plan::new(rules) }
+    };
+    let input = "resign\nagain\n".repeat(30);
+    let (_, said) = play_by(plan().by_lot(7), Listener::Pipe, input.as_bytes());
+    for letter in ['x', 'o'] {
+        let count = said.matches(&format!("by lot you play {letter}\n")).count();
+        assert!((5..=26).contains(&count), "{letter}: {count} of 31");
+    }
+    let listener = Listener::Person { colour: false };
+    let (_, said) = play_by(plan().by_lot(7), listener, b"quit\n");
+    assert!(said.contains("By lot you play "), "{said}");
+    // Whoever plays o sits below, and x has moved.
+    let (_, said) = play_by(plan(), listener, b"again\nresign\nagain\nquit\n");
+    assert!(said.contains("this game is not over"), "{said}");
+    assert!(said.contains("You play x."), "{said}");
+}
+
+#[test]
+fn a_person_sees_that_the_computer_thinks() {
+    let rules = RuleSet::named("xo").expect("a rule set");
+    let players = ByColor { white: Player::Computer(Level::of(1)), black: Player::Human };
+    let plan = Plan { players, ..Plan::new(rules) };
+    let (_, said) = play_by(plan.clone(), Listener::Person { colour: false }, b"1\nquit\n");
+    let shown = said.find("o is thinking...").expect("a sign");
+    assert!(said[shown..].find("1. o ").is_some(), "before the move: {said}");
+    let (_, said) = play_by(plan, Listener::Pipe, b"1\n");
+    assert!(!said.contains("thinking"), "nobody watches a pipe: {said}");
 }
 
 #[test]

@@ -1,28 +1,33 @@
-//! Everything the screen knows, and what keys, clicks and answers do to it.
-//! Nothing here draws, waits or touches the terminal: what is to be done
-//! elsewhere is left in a list of requests.
+//! The state of the screen and what the keys and clicks on the board do to
+//! it. Nothing here draws, blocks or touches the terminal: work for other
+//! threads is left in a list of requests. `keeping.rs` has files, saved games
+//! and the answers of those threads.
 
 use std::time::{Duration, Instant};
 
 use crownhead_notation::MoveText;
 use crownhead_play::{
-    Command, Event as Happening, Finish, Level, Offer, Plan, Player, Proposal, Report, Session,
-    Sides, Thought,
+    Colours, Command, Event as Happening, Finish, Level, Offer, Plan, Player, Proposal, Report,
+    Session, SideNames, Sides, Thought,
 };
 use crownhead_rules::{Color, Move, Point, Position, Square, SquareSet};
 use ratatui::layout::Rect;
 
 use super::{
     entry::{Entry, Touch, must_capture},
+    field::Field,
+    finder::Finder,
     hits::Hits,
     layout::Layout,
+    menu::{Item, Menu},
     motion::Motion,
     newgame::NewGame,
+    raster::BlockCache,
     saved::SavedList,
     theme::Look,
-    worker::{Reply, Request},
+    worker::Request,
 };
-use crate::{file, reading};
+use crate::reading;
 
 /// A computer that answers at once is hard to follow.
 const SHORTEST_THOUGHT: Duration = Duration::from_millis(450);
@@ -40,16 +45,18 @@ const LINES: usize = 3;
 pub(super) enum Mode {
     Board,
     /// A move being typed.
-    MoveBox(String),
+    MoveBox(Field),
     /// The name of a file being typed.
     FileBox {
         purpose: Purpose,
-        text: String,
+        field: Field,
     },
     Help {
         scroll: u16,
     },
+    Menu(Menu),
     NewGame(Box<NewGame>),
+    Finder(Finder),
     Saved(SavedList),
     /// To be answered with y or n.
     Sure(Question),
@@ -62,7 +69,7 @@ pub(super) enum Purpose {
     Save,
 }
 
-/// What had better be meant.
+/// A question asked before something that cannot be undone.
 #[derive(Clone, Debug)]
 pub(super) enum Question {
     Resign,
@@ -81,10 +88,10 @@ pub(super) struct Message {
 
 /// A move the computer is looking for, or has found and not shown yet.
 #[derive(Clone, Debug)]
-struct Thinking {
-    ticket: u64,
+pub(super) struct Thinking {
+    pub(super) ticket: u64,
     since: Instant,
-    found: Option<Thought>,
+    pub(super) found: Option<Thought>,
 }
 
 /// What the screen knows.
@@ -95,38 +102,42 @@ pub(super) struct App {
     /// position's moves in every frame.
     pub(super) written: Vec<String>,
     seed: u64,
-    date: String,
+    pub(super) date: String,
     pub(super) look: Look,
     pub(super) window: Rect,
     /// What is where on it.
     pub(super) hits: Hits,
+    /// Squares drawn before.
+    pub(super) blocks: BlockCache,
     pub(super) below: Color,
     pub(super) cursor: Point,
     /// The cursor is shown once the keyboard was used.
     pub(super) shows_cursor: bool,
     pub(super) entry: Entry,
+    /// The square under the mouse.
+    pub(super) pointed: Option<Square>,
     /// Where the mouse button was pressed.
     pressed: Option<Square>,
     pub(super) message: Message,
     /// Pieces that show why something was refused.
     pub(super) instead: SquareSet,
     pub(super) hint: Option<Move>,
-    hint_ticket: Option<u64>,
+    pub(super) hint_ticket: Option<u64>,
     pub(super) mode: Mode,
     pub(super) motion: Option<Motion>,
     /// How many moves are shown, while somebody looks back.
     pub(super) review: Option<usize>,
-    thinking: Option<Thinking>,
+    pub(super) thinking: Option<Thinking>,
     /// Whether the engine's panel is shown.
     pub(super) shows_engine: bool,
     pub(super) lines: Vec<Report>,
-    analysis_ticket: Option<u64>,
-    has_library: bool,
-    saved_id: Option<String>,
+    pub(super) analysis_ticket: Option<u64>,
+    pub(super) has_library: bool,
+    pub(super) saved_id: Option<String>,
     /// The game a [`Request::Keep`] without an id was made for.
-    keeping: Option<u64>,
+    pub(super) keeping: Option<u64>,
     /// The game changed while it was being kept for the first time.
-    keep_again: bool,
+    pub(super) keep_again: bool,
     tickets: u64,
     requests: Vec<Request>,
     pub(super) is_over: bool,
@@ -152,8 +163,10 @@ impl App {
             look,
             window: Rect::new(0, 0, 80, 24),
             hits: Hits::default(),
+            blocks: BlockCache::default(),
             shows_cursor: false,
             entry: Entry::default(),
+            pointed: None,
             pressed: None,
             message: Message::default(),
             instead: SquareSet::default(),
@@ -268,7 +281,21 @@ impl App {
         }
     }
 
-    fn ticket(&mut self) -> u64 {
+    /// What the sides are called.
+    pub(super) fn names(&self) -> SideNames {
+        SideNames::of(self.session.rules())
+    }
+
+    pub(super) fn name(&self, side: Color) -> &'static str {
+        self.names().of_side(side)
+    }
+
+    pub(super) fn say_result(&mut self, finish: Finish) {
+        let result = self.names().result(finish);
+        self.say(format!("{result}."));
+    }
+
+    pub(super) fn ticket(&mut self) -> u64 {
         self.tickets += 1;
         self.tickets
     }
@@ -287,8 +314,20 @@ impl App {
         self.below = below(&self.session);
         self.cursor = self.first_cursor();
         self.motion = None;
-        self.say("Press ? to see what the keys do.");
+        self.say(format!("{}Press ? to see what the keys do.", self.lot_words()));
         self.position_changed(now);
+    }
+
+    /// Says who got which colour, in a game that has just begun by lot.
+    fn lot_words(&self) -> String {
+        let plan = self.session.plan();
+        match (plan.colours, self.me().only()) {
+            (Colours::ByLot, Some(side)) if self.session.game().moves().is_empty() => {
+                let first = plan.rules.rules().first;
+                format!("By lot you play {}; {} moves first. ", self.name(side), self.name(first))
+            }
+            _ => String::new(),
+        }
     }
 
     /// A place for the cursor to begin: the nearest piece that can move.
@@ -339,7 +378,7 @@ impl App {
     }
 
     /// Has the position analysed while the panel is shown.
-    fn analyse(&mut self) {
+    pub(super) fn analyse(&mut self) {
         if self.shows_engine && self.session.finish().is_none() {
             let ticket = self.ticket();
             self.analysis_ticket = Some(ticket);
@@ -348,31 +387,15 @@ impl App {
         }
     }
 
-    fn keep(&mut self) {
-        if !self.has_library {
-            return;
-        }
-        if self.saved_id.is_none() && self.keeping.is_some() {
-            self.keep_again = true;
-            return;
-        }
-        let ticket = self.ticket();
-        if self.saved_id.is_none() {
-            self.keeping = Some(ticket);
-        }
-        let session = Box::new(self.session.clone());
-        self.request(Request::Keep { ticket, id: self.saved_id.clone(), session });
-    }
-
     /// Does what somebody wants with the game, and says what came of it.
     pub(super) fn command(&mut self, command: Command, now: Instant) {
         match self.session.apply(self.me(), command, now) {
             Ok(happenings) => self.tell(&happenings, now),
-            Err(refusal) => self.warn(sentence(&refusal.to_string())),
+            Err(refusal) => self.warn(sentence(&self.names().refusal(&refusal))),
         }
     }
 
-    fn tell(&mut self, happenings: &[Happening], now: Instant) {
+    pub(super) fn tell(&mut self, happenings: &[Happening], now: Instant) {
         for happening in happenings {
             match happening {
                 Happening::Moved { .. } => self.say_last_move(),
@@ -382,10 +405,10 @@ impl App {
                 }
                 Happening::Redone { .. } => self.say("Played again."),
                 Happening::Offered(Offer { side, of: Proposal::Draw }) => {
-                    self.say(format!("{} offers a draw.", name(*side)));
+                    self.say(format!("{} offers a draw.", self.name(*side)));
                 }
                 Happening::Offered(Offer { side, of: Proposal::TakeBack }) => {
-                    self.say(format!("{} asks to take back.", name(*side)));
+                    self.say(format!("{} asks to take back.", self.name(*side)));
                 }
                 Happening::Declined(_) => self.say("That was declined."),
                 Happening::Hurry if self.is_thinking() => {
@@ -394,7 +417,7 @@ impl App {
                 }
                 // Nobody thinks, though somebody should: once more.
                 Happening::Hurry => self.position_changed(now),
-                Happening::Ended(finish) => self.say(result_words(*finish)),
+                Happening::Ended(finish) => self.say_result(*finish),
             }
         }
         self.position_changed(now);
@@ -416,7 +439,7 @@ impl App {
     fn say_last_move(&mut self) {
         self.write_moves();
         if let Some((text, ply)) = self.written.last().zip(self.session.game().plies().last()) {
-            self.say(format!("{} played {text}.", name(ply.mover)));
+            self.say(format!("{} played {text}.", self.name(ply.mover)));
         }
     }
 
@@ -424,7 +447,7 @@ impl App {
     pub(super) fn play(&mut self, m: Move, now: Instant) {
         if !self.is_my_turn() {
             self.warn(if self.session.finish().is_some() {
-                "The game is over; u takes moves back, n begins another."
+                "The game is over; a plays again, u takes moves back, n begins another."
             } else {
                 "The computer is thinking; . has it move now."
             });
@@ -471,7 +494,7 @@ impl App {
             Touch::Refused { why, instead } => {
                 self.instead = instead;
                 let text = match why {
-                    Some(why) => reading::words(&self.session, &why),
+                    Some(why) => reading::words(MoveText::of(self.session.rules()), &why),
                     None => "this piece cannot move".to_owned(),
                 };
                 self.warn(sentence(&text));
@@ -575,7 +598,7 @@ impl App {
         self.request(Request::Analyse { ticket, game, lines: 1, time: HINT_TIME });
     }
 
-    fn show_hint(&mut self, best: Move) {
+    pub(super) fn show_hint(&mut self, best: Move) {
         let text = MoveText::of(self.session.rules()).write_among(self.session.legal(), &best);
         self.say(format!("Try {text}."));
         self.hint = Some(best);
@@ -599,7 +622,8 @@ impl App {
 
     /// Begins the game of the dialog, or says there why not.
     pub(super) fn start_new(&mut self, mut dialog: Box<NewGame>, now: Instant) {
-        match dialog.plan() {
+        self.seed = self.seed.wrapping_add(1);
+        match dialog.plan(self.seed) {
             Ok(plan) => {
                 self.replace(Session::new(plan, now), None, now);
                 self.mode = Mode::Board;
@@ -611,70 +635,43 @@ impl App {
         }
     }
 
-    fn replace(&mut self, session: Session, saved_id: Option<String>, now: Instant) {
+    /// Another game of the same players, when this one is over.
+    pub(super) fn rematch(&mut self, now: Instant) {
+        if self.session.finish().is_none() {
+            self.warn("The game is not over; x resigns it, n begins another.");
+            return;
+        }
+        self.seed = self.seed.wrapping_add(1);
+        let plan = self.session.plan().rematch(self.seed).plan;
+        self.replace(Session::new(plan, now), None, now);
+    }
+
+    /// Does what a line of the menu says.
+    pub(super) fn choose_item(&mut self, item: Item, now: Instant) {
+        let dialog = || Box::new(NewGame::from_plan(self.session.plan()));
+        match item {
+            Item::Computer => {}
+            Item::TwoPlayers => {
+                let plan = Plan::new(self.session.rules().clone());
+                self.replace(Session::new(plan, now), None, now);
+            }
+            Item::FindRules => self.mode = Mode::Finder(Finder::new(dialog())),
+            Item::NewGame => self.mode = Mode::NewGame(dialog()),
+            Item::Saved => self.list_saved(),
+            Item::OpenFile => {
+                self.mode = Mode::FileBox { purpose: Purpose::Open, field: Field::default() };
+            }
+            Item::Help => self.mode = Mode::Help { scroll: 0 },
+            Item::Quit => self.is_over = true,
+        }
+    }
+
+    pub(super) fn replace(&mut self, session: Session, saved_id: Option<String>, now: Instant) {
         self.session = session;
         self.saved_id = saved_id;
         self.keeping = None;
         self.keep_again = false;
         self.begin(now);
-    }
-
-    pub(super) fn list_saved(&mut self) {
-        if self.has_library {
-            self.mode = Mode::Saved(SavedList::default());
-            self.request(Request::List);
-        } else {
-            self.warn("No games are kept here: there is no folder for them.");
-        }
-    }
-
-    /// Deletes the game chosen in the list of saved games.
-    pub(super) fn forget_picked(&mut self, list: SavedList) {
-        if let Some(id) = list.picked().map(|game| game.id.clone()) {
-            if self.saved_id.as_ref() == Some(&id) {
-                // If the game goes on, it is another one.
-                self.saved_id = None;
-            }
-            self.request(Request::Forget { id });
-        }
-        self.mode = Mode::Saved(list);
-    }
-
-    /// Opens or saves a file.
-    pub(super) fn use_file(
-        &mut self,
-        purpose: Purpose,
-        path: &str,
-        replace: file::Replace,
-        now: Instant,
-    ) {
-        self.mode = Mode::Board;
-        if path.is_empty() {
-            return;
-        }
-        match purpose {
-            Purpose::Save => {
-                let exists = replace == file::Replace::Never && std::path::Path::new(path).exists();
-                if exists {
-                    self.mode = Mode::Sure(Question::Replace(path.to_owned()));
-                    return;
-                }
-                match file::save(path, &self.session, &self.date, replace) {
-                    Ok(()) => self.say(format!("Saved {path}.")),
-                    Err(error) => self.warn(sentence(&error)),
-                }
-            }
-            Purpose::Open => {
-                let players = self.session.plan().players;
-                match file::load(path, self.session.rules(), players, now) {
-                    Ok(session) => {
-                        self.replace(session, None, now);
-                        self.say(format!("Opened {path}."));
-                    }
-                    Err(error) => self.warn(sentence(&error)),
-                }
-            }
-        }
     }
 
     /// What time does: moves are shown to their end, thoughts are played when
@@ -700,90 +697,7 @@ impl App {
         self.motion = Motion::of(self.session.position(), &thought.best, now);
         match self.session.play_for_computer(thought.best, thought.score, now) {
             Ok(happenings) => self.tell(&happenings, now),
-            Err(refusal) => self.warn(sentence(&refusal.to_string())),
-        }
-    }
-
-    /// Takes an answer. Those that nobody waits for any more are dropped.
-    pub(super) fn hear(&mut self, reply: Reply, now: Instant) {
-        match reply {
-            Reply::Thought { ticket, thought } => {
-                if let Some(thinking) = &mut self.thinking
-                    && thinking.ticket == ticket
-                {
-                    thinking.found = thought;
-                }
-            }
-            Reply::Lines { ticket, lines, is_last } => self.hear_lines(ticket, lines, is_last),
-            Reply::Kept { ticket, kept } => self.hear_kept(ticket, kept),
-            Reply::Listed(listed) => match (listed, &mut self.mode) {
-                (Ok(found), Mode::Saved(list)) => list.fill(found),
-                (Ok(_), _) => {}
-                (Err(error), _) => {
-                    self.mode = Mode::Board;
-                    self.warn(sentence(&error));
-                }
-            },
-            Reply::Forgotten { id, forgotten } => match (forgotten, &mut self.mode) {
-                (Ok(()), Mode::Saved(list) | Mode::Sure(Question::Delete(list))) => {
-                    list.remove(&id);
-                }
-                (Ok(()), _) => {}
-                (Err(error), _) => {
-                    self.mode = Mode::Board;
-                    self.warn(sentence(&error));
-                }
-            },
-            Reply::Opened { id, opened } => match opened {
-                Ok(session) => {
-                    self.replace(*session, Some(id), now);
-                    if let Some(finish) = self.session.finish() {
-                        self.say(result_words(finish));
-                    }
-                }
-                Err(error) => self.warn(sentence(&error)),
-            },
-            Reply::Broken => {
-                self.thinking = None;
-                self.hint_ticket = None;
-                self.analysis_ticket = None;
-                self.warn("Something broke down inside; . has the computer try again.");
-            }
-        }
-    }
-
-    fn hear_lines(&mut self, ticket: u64, lines: Vec<Report>, is_last: bool) {
-        if self.analysis_ticket != Some(ticket) {
-            return;
-        }
-        if is_last {
-            self.analysis_ticket = None;
-        }
-        let best = lines.first().and_then(|line| line.pv.first()).cloned();
-        if self.shows_engine {
-            self.lines = lines;
-        }
-        if let Some(best) = best.filter(|_| is_last && self.hint_ticket == Some(ticket)) {
-            self.show_hint(best);
-            // The hint took the place of the analysis.
-            self.analyse();
-        }
-    }
-
-    fn hear_kept(&mut self, ticket: u64, kept: Result<String, String>) {
-        match kept {
-            Ok(id) if self.keeping == Some(ticket) => {
-                self.saved_id = Some(id);
-                self.keeping = None;
-                if std::mem::take(&mut self.keep_again) {
-                    self.keep();
-                }
-            }
-            Ok(_) => {}
-            Err(error) => {
-                self.keeping = None;
-                self.warn(format!("Not saved: {error}."));
-            }
+            Err(refusal) => self.warn(sentence(&self.names().refusal(&refusal))),
         }
     }
 }
@@ -797,24 +711,8 @@ fn below(session: &Session) -> Color {
     }
 }
 
-/// A side's name at the beginning of a sentence.
-pub(super) const fn name(side: Color) -> &'static str {
-    match side {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
-}
-
-/// How a game ended.
-pub(super) fn result_words(finish: Finish) -> String {
-    match finish.winner {
-        Some(winner) => format!("{} wins: {}.", name(winner), finish.reason),
-        None => format!("Draw: {}.", finish.reason),
-    }
-}
-
 /// A reason as a sentence.
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", chars.as_str())

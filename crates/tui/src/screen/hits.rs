@@ -1,9 +1,11 @@
-//! What is where on the screen as it was last drawn. Drawing writes it down
-//! and clicks are looked up in it, so that no place is worked out twice. The
-//! squares of the board are the layout's.
+//! The places of everything clickable on the screen as it was last drawn.
+//! Drawing fills the list and clicks are looked up in it. The squares of the
+//! board are in [`Layout`](super::layout::Layout) instead.
 
 use crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
+
+use super::pictures::Wanted;
 
 /// What a click does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +30,11 @@ pub(super) struct Hits {
     /// next drawing keeps to them, or lines would slip away under the mouse.
     pub(super) first_line: usize,
     pub(super) first_move: usize,
+    /// How far the help can be scrolled, and how much of it is a page.
+    pub(super) last_scroll: u16,
+    pub(super) page: u16,
+    /// Squares to be shown as pictures over the cells that were left blank.
+    pub(super) pictures: Wanted,
     /// Where something is being typed.
     pub(super) cursor: Option<Position>,
 }

@@ -1,4 +1,4 @@
-//! What keys and mouse do.
+//! Keys and mouse: which key does what in which mode.
 
 use std::time::Instant;
 
@@ -11,22 +11,22 @@ use ratatui::layout::Rect;
 
 use super::{
     app::{App, Mode, Purpose, Question},
+    field::Field,
+    finder::Finder,
     hits::Target,
+    menu::{Item, Menu},
     newgame::NewGame,
     saved::SavedList,
     worker::Request,
 };
 use crate::file::Replace;
 
-/// Longer texts are no moves and no names of files.
-const LONGEST_TEXT: usize = 240;
-
 /// What the keys do, for the help screen.
 pub(super) const KEYS: &[(&str, &str)] = &[
     ("arrows, Enter", "choose a piece, then where it goes"),
     ("mouse", "click or drag a piece; click moves, lists, keys"),
-    ("m or a digit", "type a move: 11-15, c3 d4, c3-e5-g7"),
-    ("Esc", "let go"),
+    ("m or a digit", "type a move by its squares"),
+    ("Esc", "let go of the piece"),
     ("u, r", "take back, play again"),
     ("PgUp, PgDn", "look back, move by move; Home, End"),
     ("h", "hint"),
@@ -34,7 +34,8 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     (".", "have the computer move now"),
     ("d", "offer a draw"),
     ("x", "resign"),
-    ("n", "new game, rules, level, house rules"),
+    ("a", "again: another game of the same players"),
+    ("n", "new game: rules, players, level, clock, house rules"),
     ("l", "saved games, those of the web page too"),
     ("o, s", "open or save a PDN file"),
     ("f", "turn the board round"),
@@ -71,23 +72,26 @@ fn handle_key(app: &mut App, key: KeyEvent, now: Instant) {
     }
     match std::mem::replace(&mut app.mode, Mode::Board) {
         Mode::Board => on_board(app, key.code, now),
-        Mode::MoveBox(text) => match key.code {
-            KeyCode::Enter => app.play_text(&text, now),
-            code => app.mode = edited(text, code).map_or(Mode::Board, Mode::MoveBox),
-        },
-        Mode::FileBox { purpose, text } => match key.code {
-            KeyCode::Enter => app.use_file(purpose, text.trim(), Replace::Never, now),
+        Mode::MoveBox(mut field) => match key.code {
+            KeyCode::Enter => app.play_text(field.text(), now),
+            KeyCode::Esc => {}
             code => {
-                let mode = |text| Mode::FileBox { purpose, text };
-                app.mode = edited(text, code).map_or(Mode::Board, mode);
+                field.press(code);
+                app.mode = Mode::MoveBox(field);
             }
         },
-        Mode::Help { scroll } => match key.code {
-            KeyCode::Down => app.mode = Mode::Help { scroll: scroll.saturating_add(1) },
-            KeyCode::Up => app.mode = Mode::Help { scroll: scroll.saturating_sub(1) },
-            _ => {}
+        Mode::FileBox { purpose, mut field } => match key.code {
+            KeyCode::Enter => app.use_file(purpose, field.text().trim(), Replace::Never, now),
+            KeyCode::Esc => {}
+            code => {
+                field.press(code);
+                app.mode = Mode::FileBox { purpose, field };
+            }
         },
+        Mode::Help { scroll } => in_help(app, scroll, key.code),
+        Mode::Menu(menu) => in_menu(app, menu, key.code, now),
         Mode::NewGame(dialog) => in_dialog(app, dialog, key.code, now),
+        Mode::Finder(finder) => in_finder(app, finder, key.code),
         Mode::Saved(list) => in_list(app, list, key.code),
         Mode::Sure(question) => match (key.code, question) {
             (KeyCode::Char('y' | 'Y'), Question::Resign) => app.command(Command::Resign, now),
@@ -135,19 +139,21 @@ fn on_board(app: &mut App, code: KeyCode, now: Instant) {
             app.say(format!("Theme: {}.", app.look.name()));
         }
         KeyCode::Char('g') => app.look.next_glyphs(),
+        KeyCode::Char('a') => app.rematch(now),
         KeyCode::Char('n') => {
             app.mode = Mode::NewGame(Box::new(NewGame::from_plan(app.session.plan())));
         }
         KeyCode::Char('l') => app.list_saved(),
         KeyCode::Char('o') => {
-            app.mode = Mode::FileBox { purpose: Purpose::Open, text: String::new() };
+            app.mode = Mode::FileBox { purpose: Purpose::Open, field: Field::default() };
         }
         KeyCode::Char('s') => {
-            app.mode = Mode::FileBox { purpose: Purpose::Save, text: "game.pdn".to_owned() };
+            let field = Field::proposed("game.pdn");
+            app.mode = Mode::FileBox { purpose: Purpose::Save, field };
         }
-        KeyCode::Char('m' | ':') => app.mode = Mode::MoveBox(String::new()),
+        KeyCode::Char('m' | ':') => app.mode = Mode::MoveBox(Field::default()),
         KeyCode::Char(digit) if digit.is_ascii_digit() => {
-            app.mode = Mode::MoveBox(digit.to_string());
+            app.mode = Mode::MoveBox(Field::typed(digit));
         }
         KeyCode::Char('?') | KeyCode::F(1) => app.mode = Mode::Help { scroll: 0 },
         KeyCode::Char('q') => app.is_over = true,
@@ -155,8 +161,71 @@ fn on_board(app: &mut App, code: KeyCode, now: Instant) {
     }
 }
 
+fn in_help(app: &mut App, scroll: u16, code: KeyCode) {
+    // Drawing stops at the last page.
+    let scroll = scroll.min(app.hits.last_scroll);
+    let page = app.hits.page.max(1);
+    let scroll = match code {
+        KeyCode::Esc | KeyCode::Enter | KeyCode::F(1) | KeyCode::Char('q' | '?') => return,
+        KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1),
+        KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
+        KeyCode::PageDown | KeyCode::Char(' ') => scroll.saturating_add(page),
+        KeyCode::PageUp => scroll.saturating_sub(page),
+        KeyCode::Home => 0,
+        KeyCode::End => u16::MAX,
+        _ => scroll,
+    };
+    app.mode = Mode::Help { scroll: scroll.min(app.hits.last_scroll) };
+}
+
+fn in_menu(app: &mut App, mut menu: Menu, code: KeyCode, now: Instant) {
+    match code {
+        KeyCode::Enter | KeyCode::Char(' ') => return app.choose_item(menu.item(), now),
+        KeyCode::Esc => return,
+        KeyCode::Up => menu.go(false),
+        KeyCode::Down | KeyCode::Tab => menu.go(true),
+        KeyCode::Home => menu.line = 0,
+        KeyCode::End => menu.line = Item::ALL.len() - 1,
+        // The keys of the board work from here, too.
+        KeyCode::Char('n' | 'l' | 'o' | 'q' | '?' | 'm') | KeyCode::F(1) => {
+            return on_board(app, code, now);
+        }
+        _ => {}
+    }
+    app.mode = Mode::Menu(menu);
+}
+
+fn in_finder(app: &mut App, mut finder: Finder, code: KeyCode) {
+    match code {
+        KeyCode::Esc => {
+            app.mode = Mode::NewGame(finder.dialog);
+            return;
+        }
+        KeyCode::Enter => {
+            if let Some(base) = finder.picked() {
+                finder.dialog.choose(base);
+                app.mode = Mode::NewGame(finder.dialog);
+                return;
+            }
+        }
+        KeyCode::Up => finder.go(-1),
+        KeyCode::Down | KeyCode::Tab => finder.go(1),
+        KeyCode::PageUp => finder.go(-10),
+        KeyCode::PageDown => finder.go(10),
+        code => finder.press(code),
+    }
+    app.mode = Mode::Finder(finder);
+}
+
 fn in_dialog(app: &mut App, mut dialog: Box<NewGame>, code: KeyCode, now: Instant) {
     match code {
+        KeyCode::Char('/') => return app.mode = Mode::Finder(Finder::new(dialog)),
+        // Typing in the line of the rule set searches for one.
+        KeyCode::Char(c) if dialog.is_at_rules() && c != ' ' => {
+            let mut finder = Finder::new(dialog);
+            finder.press(code);
+            return app.mode = Mode::Finder(finder);
+        }
         KeyCode::Enter => return app.start_new(dialog, now),
         KeyCode::Esc | KeyCode::Char('q') => return,
         KeyCode::Up => dialog.go(false),
@@ -187,38 +256,19 @@ fn in_list(app: &mut App, mut list: SavedList, code: KeyCode) {
         KeyCode::PageDown => list.go(10),
         KeyCode::Home => list.go(isize::MIN),
         KeyCode::End => list.go(isize::MAX),
-        KeyCode::Backspace | KeyCode::Char(_) => {
-            let wanted = edited(list.wanted().to_owned(), code).unwrap_or_default();
-            list.want(wanted);
-        }
+        KeyCode::Backspace | KeyCode::Char(_) => list.press(code),
         _ => {}
     }
     app.mode = Mode::Saved(list);
 }
 
-/// The text after a key, or nothing if the box was closed.
-fn edited(mut text: String, code: KeyCode) -> Option<String> {
-    match code {
-        KeyCode::Esc => return None,
-        KeyCode::Backspace => {
-            text.pop();
-        }
-        KeyCode::Char(c) if text.len() < LONGEST_TEXT => text.push(c),
-        _ => {}
-    }
-    Some(text)
-}
-
+/// A character that was pasted.
 fn type_char(app: &mut App, c: char) {
     match &mut app.mode {
-        Mode::MoveBox(text) | Mode::FileBox { text, .. } if text.len() < LONGEST_TEXT => {
-            text.push(c);
-        }
-        Mode::Saved(list) => {
-            let wanted = edited(list.wanted().to_owned(), KeyCode::Char(c));
-            list.want(wanted.unwrap_or_default());
-        }
-        _ => {}
+        Mode::MoveBox(field) | Mode::FileBox { field, .. } => field.insert(c),
+        Mode::Finder(finder) => finder.press(KeyCode::Char(c)),
+        Mode::Saved(list) => list.press(KeyCode::Char(c)),
+        Mode::Board | Mode::Help { .. } | Mode::Menu(_) | Mode::NewGame(_) | Mode::Sure(_) => {}
     }
 }
 
@@ -236,6 +286,7 @@ fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
         return;
     }
     let square = square_at(app, mouse.column, mouse.row);
+    app.pointed = square;
     match (&app.mode, mouse.kind) {
         (Mode::Board, MouseEventKind::Down(MouseButton::Left)) => match square {
             Some(square) => app.press(square, now),
@@ -259,6 +310,15 @@ fn click(app: &mut App, target: Target, now: Instant) {
             dialog.line = line;
             dialog.change(forwards);
         }
+        (Target::Line(line), Mode::Menu(menu)) => {
+            menu.line = line;
+            press_key(app, KeyCode::Enter, now);
+        }
+        (Target::Line(line), Mode::Finder(finder)) => {
+            if finder.click(line) {
+                press_key(app, KeyCode::Enter, now);
+            }
+        }
         (Target::Line(line), Mode::Saved(list)) => {
             let is_second = list.click(line);
             if is_second {
@@ -275,7 +335,11 @@ fn press_key(app: &mut App, code: KeyCode, now: Instant) {
 
 /// The wheel goes through lists as the arrows do, and leaves the board alone.
 fn turn_wheel(app: &mut App, code: KeyCode, now: Instant) {
-    if matches!(app.mode, Mode::Help { .. } | Mode::NewGame(_) | Mode::Saved(_)) {
+    let has_lines = matches!(
+        app.mode,
+        Mode::Help { .. } | Mode::Menu(_) | Mode::NewGame(_) | Mode::Finder(_) | Mode::Saved(_)
+    );
+    if has_lines {
         press_key(app, code, now);
     }
 }

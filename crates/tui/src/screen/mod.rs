@@ -1,15 +1,22 @@
-//! The full-screen game. One loop reads keys and mouse, asks other threads
-//! for whatever takes long, and draws; it never waits longer than a frame
-//! while anything on the screen moves.
+//! The full-screen game. One loop reads keys and mouse, hands searches and
+//! disk access to other threads, and draws; while anything on the screen moves
+//! it never blocks for longer than a frame.
 
 mod app;
 mod entry;
+mod field;
+mod finder;
 mod hits;
 mod input;
+mod keeping;
 mod layout;
+mod menu;
 mod motion;
 mod newgame;
+mod pictures;
+mod raster;
 mod saved;
+mod search;
 mod signals;
 mod terminal;
 mod theme;
@@ -27,13 +34,18 @@ use std::{
 use crossterm::event;
 use crownhead_play::{Computer, Plan};
 
-pub use self::theme::{Depth, Glyphs, Look};
 use self::{
-    app::App,
+    app::{App, Mode},
     hits::Hits,
+    menu::Menu,
     signals::Signals,
     terminal::Screen,
     worker::{Reply, Request, Workers},
+};
+pub use self::{
+    pictures::Graphics,
+    raster::Blocks,
+    theme::{Depth, Glyphs, Look},
 };
 use crate::library::Library;
 
@@ -56,6 +68,8 @@ pub struct Options {
     pub library: Option<Box<dyn Library>>,
     /// What the computer thinks with.
     pub computer: Computer,
+    /// Whether to begin with the menu.
+    pub menu: bool,
 }
 
 impl fmt::Debug for Options {
@@ -70,11 +84,14 @@ impl fmt::Debug for Options {
 /// Plays on the terminal until somebody leaves or a signal ends it. The
 /// terminal is given back as it was.
 pub fn run(options: Options) -> io::Result<()> {
-    let Options { plan, seed, date, look, library, computer } = options;
+    let Options { plan, seed, date, look, library, computer, menu } = options;
     let signals = Signals::watch()?;
     let mut app = App::new(plan, seed, date, look, library.is_some(), Instant::now());
+    if menu {
+        app.mode = Mode::Menu(Menu::default());
+    }
     let mut workers = Workers::start(library, computer)?;
-    let mut screen = Screen::take()?;
+    let mut screen = Screen::take(app.look.graphics)?;
     let played = play(&mut app, &mut workers, &mut screen, &signals);
     drop(screen);
     // Saved games outlive the screen.
@@ -105,6 +122,7 @@ fn play(
         app.window = ratatui::layout::Rect::new(0, 0, area.width, area.height);
         let mut hits = Hits::default();
         screen.terminal.draw(|frame| hits = view::draw(app, frame, now))?;
+        screen.show_pictures(app.look.graphics, &hits.pictures)?;
         app.hits = hits;
         let mut has_come = event::poll(if app.is_lively() { FRAME } else { IDLE })?;
         while has_come {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crownhead_play::{Level, Plan, Player, TimeControl};
+use crownhead_play::{Colours, Level, Plan, Player, TimeControl};
 use crownhead_rules::{ByColor, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
 
 /// Minutes at the start and seconds for each move.
@@ -14,18 +14,21 @@ const CLOCKS: &[(u64, u64)] = &[(0, 0), (1, 0), (3, 2), (5, 3), (10, 5), (15, 10
 enum Seats {
     YouBegin,
     ComputerBegins,
+    ByLot,
     People,
     Computers,
 }
 
-const SEATS: [Seats; 4] = [Seats::YouBegin, Seats::ComputerBegins, Seats::People, Seats::Computers];
+const SEATS: [Seats; 5] =
+    [Seats::YouBegin, Seats::ComputerBegins, Seats::ByLot, Seats::People, Seats::Computers];
 
 impl Seats {
     const fn words(self) -> &'static str {
         match self {
             Self::YouBegin => "you begin",
             Self::ComputerBegins => "the computer begins",
-            Self::People => "two people",
+            Self::ByLot => "colours by lot",
+            Self::People => "two players",
             Self::Computers => "two computers",
         }
     }
@@ -60,11 +63,12 @@ impl NewGame {
     pub(super) fn from_plan(plan: &Plan) -> Self {
         let first = plan.rules.rules().first;
         let is_human = |side| plan.players[side] == Player::Human;
-        let seats = match (is_human(first), is_human(!first)) {
-            (true, false) => Seats::YouBegin,
-            (false, true) => Seats::ComputerBegins,
-            (true, true) => Seats::People,
-            (false, false) => Seats::Computers,
+        let seats = match (is_human(first), is_human(!first), plan.colours) {
+            (true, true, _) => Seats::People,
+            (false, false, _) => Seats::Computers,
+            (true, false, Colours::Chosen) => Seats::YouBegin,
+            (false, true, Colours::Chosen) => Seats::ComputerBegins,
+            (true, false, Colours::ByLot) | (false, true, Colours::ByLot) => Seats::ByLot,
         };
         let levels = [plan.players.white, plan.players.black].into_iter();
         let level = levels.filter_map(|player| match player {
@@ -79,7 +83,7 @@ impl NewGame {
             line: 0,
             base: catalog::ALL.iter().position(|e| e.id == plan.rules.base().id).unwrap_or(0),
             rules: *plan.rules.rules(),
-            seats: SEATS.iter().position(|other| *other == seats).unwrap_or(0),
+            seats: place_of(seats),
             level: level.max().unwrap_or(4),
             clock: CLOCKS.iter().position(|other| *other == clock).unwrap_or(0),
             fault: None,
@@ -119,7 +123,8 @@ impl NewGame {
             Field::Switch(switch) => {
                 let value = switch.get(&self.rules);
                 let changed = value != switch.get(&base.rules);
-                (switch.key.to_owned(), if changed { format!("{value} *") } else { value })
+                let value = in_words(&value);
+                (in_words(switch.key), if changed { format!("{value} *") } else { value })
             }
         };
         Self::fields().map(line).collect()
@@ -129,11 +134,17 @@ impl NewGame {
     pub(super) fn about(&self) -> String {
         match Self::fields().nth(self.line) {
             Some(Field::Switch(switch)) => switch.about.to_owned(),
-            Some(Field::Rules) => "the rule set; switches below make house rules of it".to_owned(),
-            Some(Field::Level) => {
-                "1 is a beginner, 10 hard to beat, perfect has no mercy".to_owned()
+            Some(Field::Rules) => {
+                "type to search all rule sets; the lines below make house rules of it".to_owned()
             }
-            _ => String::new(),
+            Some(Field::Level) => {
+                "1 is a beginner, 10 is hard to beat, perfect plays as well as it can".to_owned()
+            }
+            Some(Field::Seats) => {
+                "you against the computer, two players or two computers".to_owned()
+            }
+            Some(Field::Clock) => "minutes for the game and seconds added for each move".to_owned(),
+            None => String::new(),
         }
     }
 
@@ -148,10 +159,7 @@ impl NewGame {
         let turn = |at: usize, count: usize| (at + if forwards { 1 } else { count - 1 }) % count;
         self.fault = None;
         match Self::fields().nth(self.line) {
-            Some(Field::Rules) => {
-                self.base = turn(self.base, catalog::ALL.len());
-                self.rules = catalog::ALL[self.base].rules;
-            }
+            Some(Field::Rules) => self.choose(turn(self.base, catalog::ALL.len())),
             Some(Field::Seats) => self.seats = turn(self.seats, SEATS.len()),
             Some(Field::Level) => {
                 self.level = turn(usize::from(self.level) - 1, usize::from(PERFECT)) as u8 + 1;
@@ -160,6 +168,38 @@ impl NewGame {
             Some(Field::Switch(switch)) => self.turn_switch(switch, forwards),
             None => {}
         }
+    }
+
+    /// The rule set that house rules are made of, as a place in the catalog.
+    pub(super) fn base(&self) -> usize {
+        self.base
+    }
+
+    /// Takes another rule set, and its custom of choosing or drawing colours
+    /// unless two people or two computers play.
+    pub(super) fn choose(&mut self, base: usize) {
+        let was_lot = catalog::ALL[self.base].draws_colours();
+        let entry = &catalog::ALL[base];
+        self.base = base;
+        self.rules = entry.rules;
+        match SEATS[self.seats] {
+            Seats::YouBegin | Seats::ComputerBegins if entry.draws_colours() => {
+                self.seats = place_of(Seats::ByLot);
+            }
+            Seats::ByLot if was_lot && !entry.draws_colours() => {
+                self.seats = place_of(Seats::YouBegin);
+            }
+            Seats::YouBegin
+            | Seats::ComputerBegins
+            | Seats::ByLot
+            | Seats::People
+            | Seats::Computers => {}
+        }
+    }
+
+    /// Whether the cursor is in the line of the rule set.
+    pub(super) fn is_at_rules(&self) -> bool {
+        matches!(Self::fields().nth(self.line), Some(Field::Rules))
     }
 
     fn turn_switch(&mut self, switch: &Switch, forwards: bool) {
@@ -181,8 +221,9 @@ impl NewGame {
         let _ = switch.set(&mut self.rules, &next);
     }
 
-    /// The game, if the rules do not contradict each other.
-    pub(super) fn plan(&self) -> Result<Plan, String> {
+    /// The game, if the rules do not contradict each other. `lot` decides the
+    /// colours where they are drawn.
+    pub(super) fn plan(&self, lot: u64) -> Result<Plan, String> {
         let base = &catalog::ALL[self.base];
         let rules = RuleSet::changed(base, "", self.rules).map_err(|contradictions| {
             let all: Vec<String> = contradictions.iter().map(ToString::to_string).collect();
@@ -191,7 +232,7 @@ impl NewGame {
         let level = if self.level == PERFECT { Level::Perfect } else { Level::of(self.level) };
         let computer = Player::Computer(level);
         let (first, second) = match SEATS[self.seats] {
-            Seats::YouBegin => (Player::Human, computer),
+            Seats::YouBegin | Seats::ByLot => (Player::Human, computer),
             Seats::ComputerBegins => (computer, Player::Human),
             Seats::People => (Player::Human, Player::Human),
             Seats::Computers => (computer, computer),
@@ -205,7 +246,22 @@ impl NewGame {
             }),
         };
         let players = ByColor::from_fn(|side| if side == begins { first } else { second });
-        Ok(Plan { players, time, ..Plan::new(rules) })
+        let plan = Plan { players, time, ..Plan::new(rules) };
+        Ok(if SEATS[self.seats] == Seats::ByLot { plan.by_lot(lot) } else { plan })
+    }
+}
+
+fn place_of(seats: Seats) -> usize {
+    SEATS.iter().position(|other| *other == seats).unwrap_or(0)
+}
+
+/// The key or the value of a switch as people would say it:
+/// `men_capture_backwards` as "men capture backwards", `true` as "yes".
+fn in_words(text: &str) -> String {
+    match text {
+        "true" => "yes".to_owned(),
+        "false" => "no".to_owned(),
+        _ => text.replace(['_', '-'], " "),
     }
 }
 
@@ -239,9 +295,35 @@ mod tests {
         dialog.change(false);
         dialog.go(true);
         dialog.change(true);
-        let plan = dialog.plan().unwrap();
+        let plan = dialog.plan(1).unwrap();
         assert_eq!(plan.rules.base().id, catalog::ALL.last().unwrap().id);
         assert_eq!(NewGame::from_plan(&plan).lines(), dialog.lines());
+    }
+
+    #[test]
+    fn simple_is_played_by_lot_unless_somebody_chooses() {
+        let mut dialog = dialog();
+        dialog.seats = place_of(Seats::YouBegin);
+        let place = |id| catalog::ALL.iter().position(|entry| entry.id == id).unwrap();
+        dialog.choose(place("simple"));
+        let drawn: Vec<Plan> = (0..20).map(|lot| dialog.plan(lot).unwrap()).collect();
+        assert!(drawn.iter().all(|plan| plan.colours == Colours::ByLot));
+        assert!(drawn.iter().any(|plan| plan.players.white == Player::Human));
+        assert!(drawn.iter().any(|plan| plan.players.black == Player::Human));
+        assert_eq!(NewGame::from_plan(&drawn[0]).lines(), dialog.lines());
+        dialog.choose(place("russian"));
+        assert_eq!(dialog.plan(1).unwrap().colours, Colours::Chosen);
+        // In any rule set lots can be asked for.
+        dialog.seats = place_of(Seats::ByLot);
+        assert_eq!(dialog.plan(1).unwrap().colours, Colours::ByLot);
+    }
+
+    #[test]
+    fn switches_are_named_in_words() {
+        for (name, value) in dialog().lines() {
+            assert!(!name.contains('_') && !value.contains('_'), "{name}: {value}");
+            assert!(!["true", "false"].contains(&value.as_str()), "{name}: {value}");
+        }
     }
 
     #[test]
@@ -250,6 +332,6 @@ mod tests {
         dialog.line = NewGame::fields().len() - SWITCHES.len()
             + SWITCHES.iter().position(|switch| switch.key == "rows").unwrap();
         dialog.change(true);
-        assert!(dialog.plan().unwrap_err().contains("rows=4"));
+        assert!(dialog.plan(1).unwrap_err().contains("rows=4"));
     }
 }

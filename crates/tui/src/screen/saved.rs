@@ -1,5 +1,8 @@
 //! The list of saved games, and what is looked for in it.
 
+use crossterm::event::KeyCode;
+
+use super::{field::Field, search::matching};
 use crate::library::Listed;
 
 /// What is shown of the saved games.
@@ -8,7 +11,7 @@ pub(super) struct SavedList {
     /// Nothing until they are found.
     games: Option<Vec<Listed>>,
     /// Words that a game must have to be shown.
-    wanted: String,
+    wanted: Field,
     /// Those that have them, as places among the games.
     shown: Vec<usize>,
     line: usize,
@@ -38,7 +41,7 @@ impl SavedList {
         self.at(line).map(text).unwrap_or_default()
     }
 
-    pub(super) fn wanted(&self) -> &str {
+    pub(super) fn wanted(&self) -> &Field {
         &self.wanted
     }
 
@@ -70,9 +73,9 @@ impl SavedList {
         is_second
     }
 
-    /// Looks for something else.
-    pub(super) fn want(&mut self, wanted: String) {
-        self.wanted = wanted;
+    /// A key in the field of words.
+    pub(super) fn press(&mut self, code: KeyCode) {
+        self.wanted.press(code);
         self.line = 0;
         self.look();
     }
@@ -85,15 +88,9 @@ impl SavedList {
         self.look();
     }
 
-    /// Finds the games that have every word, in whatever order and case.
+    /// Finds the games that have every word.
     fn look(&mut self) {
-        let wanted = self.wanted.to_lowercase();
-        let has_all = |game: &Listed| {
-            let text = text(game).to_lowercase();
-            wanted.split_whitespace().all(|word| text.contains(word))
-        };
-        let games = self.games.iter().flatten().enumerate();
-        self.shown = games.filter(|(_, game)| has_all(game)).map(|(place, _)| place).collect();
+        self.shown = matching(self.wanted.text(), self.games.iter().flatten().map(text));
         self.go(0);
     }
 }

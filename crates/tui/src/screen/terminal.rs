@@ -13,15 +13,20 @@ use crossterm::{
 };
 use ratatui::{Terminal, backend::CrosstermBackend, layout::Rect};
 
+use super::pictures::{self, Graphics, Pictures, Wanted};
+
 /// The terminal while it is ours. Dropping it gives it back.
 pub(super) struct Screen {
     pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
+    pictures: Pictures,
+    graphics: Graphics,
 }
 
 impl Screen {
-    pub(super) fn take() -> io::Result<Self> {
+    pub(super) fn take(graphics: Graphics) -> io::Result<Self> {
         restore_on_panic();
-        let mut screen = Self { terminal: Terminal::new(CrosstermBackend::new(io::stdout()))? };
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        let mut screen = Self { terminal, pictures: Pictures::default(), graphics };
         screen.retake()?;
         Ok(screen)
     }
@@ -41,13 +46,32 @@ impl Screen {
     /// Draws everything anew with the next frame. Not by `clear`, which asks
     /// the terminal where its cursor is and waits for the answer.
     pub(super) fn redraw(&mut self) -> io::Result<()> {
+        self.clear_pictures()?;
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::new(0, 0, size.width, size.height))
+    }
+
+    /// Shows the squares that are pictures, over the cells drawn before.
+    pub(super) fn show_pictures(&mut self, graphics: Graphics, wanted: &Wanted) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        if self.pictures.is_outdated((size.width, size.height)) {
+            self.clear_pictures()?;
+        }
+        let cell = if wanted.is_empty() { (0, 0) } else { pictures::cell_size() };
+        self.pictures.show(graphics, wanted, cell, &mut io::stdout())
+    }
+
+    fn clear_pictures(&mut self) -> io::Result<()> {
+        self.pictures.forget();
+        let mut out = io::stdout();
+        out.write_all(pictures::clear(self.graphics).as_bytes())?;
+        out.flush()
     }
 
     /// Stops the program until somebody continues it.
     #[cfg(unix)]
     pub(super) fn suspend(&mut self) -> io::Result<()> {
+        self.clear_pictures()?;
         give_back();
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         self.retake()
@@ -62,6 +86,8 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
+        // Nothing can be done if that fails.
+        let _ = self.clear_pictures();
         give_back();
     }
 }
@@ -106,7 +132,7 @@ mod tests {
     #[test]
     fn a_panic_gives_the_terminal_back_before_it_says_anything() {
         if env::var_os(PANIC).is_some() {
-            let _screen = Screen::take().expect("a terminal");
+            let _screen = Screen::take(Graphics::Kitty).expect("a terminal");
             panic!("on purpose");
         }
         let pty = native_pty_system().openpty(PtySize::default()).expect("a pseudo-terminal");

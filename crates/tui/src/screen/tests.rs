@@ -1,6 +1,8 @@
 //! The screen as it is drawn, at several sizes and in several looks, and what
 //! keys and mouse make of it. No terminal and no thread takes part.
 
+mod dialogs;
+
 use std::time::{Duration, Instant};
 
 use crossterm::event::{
@@ -13,8 +15,10 @@ use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, styl
 
 use super::{app::Mode, *};
 
-const PLAIN: Look = Look { theme: 0, depth: Depth::Mono, glyphs: Glyphs::Ascii };
-const COLOURS: Look = Look { theme: 0, depth: Depth::True, glyphs: Glyphs::Unicode };
+const CELLS: Graphics = Graphics::Cells(Blocks::Quadrants);
+const PLAIN: Look = Look { theme: 0, depth: Depth::Mono, glyphs: Glyphs::Ascii, graphics: CELLS };
+const COLOURS: Look =
+    Look { theme: 0, depth: Depth::True, glyphs: Glyphs::Unicode, graphics: CELLS };
 
 fn plan(id: &str, position: Option<&str>) -> Plan {
     let rules = RuleSet::named(id).expect("a rule set");
@@ -113,7 +117,19 @@ fn the_smallest_window_shows_board_panel_and_keys() {
 #[test]
 fn a_large_window_shows_large_discs() {
     let mut app = app_of(plan("english", Some("W:W31,K22,30:B18,K26,1")), COLOURS);
-    insta::assert_snapshot!(text(&drawn(&mut app, 100, 40)));
+    let buffer = drawn(&mut app, 100, 40);
+    let shown = text(&buffer);
+    assert!(shown.contains("2 men, 1 king"), "{shown}");
+    let layout = app.layout().expect("a large window");
+    let board = app.session.rules().board();
+    for square in board.iter() {
+        let rect = layout.board.rect(board.point(square));
+        let blocks = rect.positions().filter(|at| {
+            buffer[*at].symbol().chars().any(|c| ('\u{2580}'..='\u{259f}').contains(&c))
+        });
+        let has_piece = app.session.position().piece_at(square).is_some();
+        assert_eq!(blocks.count() > 8, has_piece, "{square:?}: {shown}");
+    }
 }
 
 #[test]
@@ -131,8 +147,11 @@ fn every_rule_set_is_drawn_at_every_size_without_breaking() {
                 "help" => Mode::Help { scroll: 3 },
                 "new" => Mode::NewGame(Box::new(newgame::NewGame::from_plan(app.session.plan()))),
                 "saved" => Mode::Saved(saved::SavedList::default()),
-                "file" => Mode::FileBox { purpose: app::Purpose::Open, text: "x".repeat(90) },
-                "move" => Mode::MoveBox("x".repeat(90)),
+                "file" => {
+                    let field = field::Field::typed("x".repeat(90));
+                    Mode::FileBox { purpose: app::Purpose::Open, field }
+                }
+                "move" => Mode::MoveBox(field::Field::typed("x".repeat(90))),
                 "sure" => Mode::Sure(app::Question::Replace("x".repeat(90))),
                 _ => Mode::Board,
             };
@@ -162,7 +181,7 @@ fn a_window_too_small_says_how_large_it_must_be() {
 #[test]
 fn themes_differ_in_colour_and_256_colours_are_of_the_palette() {
     let colours = |theme, depth| {
-        let mut app = app_of(plan("english", None), Look { theme, depth, glyphs: Glyphs::Unicode });
+        let mut app = app_of(plan("english", None), Look { theme, depth, ..COLOURS });
         let buffer = drawn(&mut app, 80, 24);
         let mut colours: Vec<Color> = Vec::new();
         for cell in &buffer.content {
@@ -342,11 +361,13 @@ fn a_game_is_chosen_and_begun_with_the_mouse() {
     click_text(&mut app, "n new");
     // What is asked only chooses the line; what is chosen changes it.
     let shown = click_text(&mut app, "players");
-    assert!(shown.contains("players                 < two people >"), "{shown}");
-    let shown = click_text(&mut app, "two people");
+    assert!(shown.contains("players                 < two players >"), "{shown}");
+    let shown = click_text(&mut app, "two players");
     assert!(shown.contains("< two computers >"), "{shown}");
     click_text(&mut app, "< two computers");
-    let shown = click_text(&mut app, "< two people");
+    let shown = click_text(&mut app, "< two players");
+    assert!(shown.contains("colours by lot"), "{shown}");
+    let shown = click_text(&mut app, "< colours by lot");
     assert!(shown.contains("< the computer begins >"), "{shown}");
     let shown = click_text(&mut app, "forced");
     assert!(shown.contains("capture                 < optional * >"), "{shown}");
@@ -359,7 +380,7 @@ fn a_game_is_chosen_and_begun_with_the_mouse() {
 fn rules_that_cannot_be_are_refused_in_the_dialog_whatever_presses_the_button() {
     let mut app = app_of(plan("english", None), PLAIN);
     click_text(&mut app, "n new");
-    click_text(&mut app, "rows_behind");
+    click_text(&mut app, "rows behind");
     press(&mut app, KeyCode::Up);
     click_text(&mut app, "3 >");
     let shown = click_text(&mut app, "[Enter begin]");
@@ -401,7 +422,7 @@ fn questions_and_boxes_are_answered_with_their_buttons() {
     assert_eq!((played(&app).len(), is_closed(&app)), (1, true));
     type_text(&mut app, "ono such file.pdn");
     let shown = click_text(&mut app, "[Enter open]");
-    assert!(shown.contains("No such file.pdn: there is no such file or folder."), "{shown}");
+    assert!(shown.contains("no such file.pdn: there is no such file or folder."), "{shown}");
     type_text(&mut app, "s");
     click_text(&mut app, "[Esc leave]");
     let path = "a/".repeat(60);

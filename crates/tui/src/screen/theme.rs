@@ -1,8 +1,12 @@
-//! Colours and shapes. A theme is written in true colours and brought down to
-//! what the terminal shows; where it shows none, shapes and marks say all
-//! that colours would.
+//! Themes. Colours are written in 24 bits and reduced to what the terminal
+//! shows. Without colours, shapes and signs carry the same meaning.
 
 use ratatui::style::{Color, Modifier, Style};
+
+use super::{
+    pictures::Graphics,
+    raster::{Figure, Rgb, Shape, mix},
+};
 
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +27,6 @@ pub enum Glyphs {
     /// Letters and brackets.
     Ascii,
 }
-
-type Rgb = (u8, u8, u8);
 
 /// The colours of a board.
 #[derive(Clone, Copy, Debug)]
@@ -49,38 +51,38 @@ const PALETTES: &[Palette] = &[
     Palette {
         name: "wood",
         idle: (0xec, 0xd6, 0xb0),
-        played: (0x8a, 0x5a, 0x38),
+        played: (0x94, 0x62, 0x3e),
         white: (0xff, 0xf6, 0xe3),
-        black: (0x24, 0x1a, 0x16),
-        last: (0xa8, 0x87, 0x3a),
+        black: (0x1c, 0x13, 0x10),
+        last: (0x8f, 0x7a, 0x2e),
         chosen: (0x4f, 0x7d, 0x3a),
-        target: (0xb8, 0xe0, 0x7a),
-        must: (0xc4, 0x5a, 0x2c),
-        cursor: (0x3d, 0x6f, 0xa8),
+        target: (0xd8, 0xf2, 0xa4),
+        must: (0xc0, 0x54, 0x26),
+        cursor: (0x3f, 0x72, 0xac),
     },
     Palette {
         name: "club",
         idle: (0xf2, 0xee, 0xd8),
-        played: (0x3f, 0x70, 0x4d),
+        played: (0x3f, 0x7a, 0x52),
         white: (0xff, 0xff, 0xff),
-        black: (0xa8, 0x1e, 0x22),
-        last: (0x7e, 0x8f, 0x3a),
-        chosen: (0x1f, 0x4f, 0x6e),
-        target: (0xff, 0xd8, 0x6b),
-        must: (0xd0, 0x7a, 0x1c),
-        cursor: (0x2a, 0x5d, 0xb0),
+        black: (0x1d, 0x0b, 0x0c),
+        last: (0x7a, 0x7f, 0x2c),
+        chosen: (0x3a, 0x80, 0xa8),
+        target: (0xff, 0xe0, 0x8a),
+        must: (0xb5, 0x5f, 0x12),
+        cursor: (0x3c, 0x6c, 0xc0),
     },
     Palette {
         name: "night",
         idle: (0x1b, 0x1f, 0x27),
-        played: (0x3a, 0x42, 0x50),
-        white: (0xe8, 0xe6, 0xdf),
-        black: (0x0b, 0x0d, 0x11),
-        last: (0x5a, 0x58, 0x33),
-        chosen: (0x2f, 0x5f, 0x53),
-        target: (0x7f, 0xd4, 0xb0),
-        must: (0x9c, 0x4d, 0x2a),
-        cursor: (0x3a, 0x63, 0xa3),
+        played: (0x5a, 0x65, 0x78),
+        white: (0xf2, 0xf0, 0xe9),
+        black: (0x07, 0x08, 0x0b),
+        last: (0x80, 0x7c, 0x40),
+        chosen: (0x3a, 0x88, 0x74),
+        target: (0xb9, 0xf5, 0xd8),
+        must: (0xb0, 0x56, 0x2c),
+        cursor: (0x4a, 0x72, 0xb8),
     },
     // Told apart by brightness alone, whatever the eye makes of hues.
     Palette {
@@ -89,11 +91,11 @@ const PALETTES: &[Palette] = &[
         played: (0x70, 0x70, 0x70),
         white: (0xff, 0xff, 0xff),
         black: (0x00, 0x00, 0x00),
-        last: (0x95, 0x95, 0x60),
-        chosen: (0x00, 0x5f, 0x9f),
+        last: (0x77, 0x77, 0x2f),
+        chosen: (0x00, 0x70, 0xb8),
         target: (0xff, 0xff, 0x00),
-        must: (0xb0, 0x50, 0x00),
-        cursor: (0x00, 0x40, 0xc0),
+        must: (0xb8, 0x54, 0x00),
+        cursor: (0x2a, 0x62, 0xe0),
     },
 ];
 
@@ -116,6 +118,8 @@ pub struct Look {
     pub depth: Depth,
     /// What pieces are drawn with.
     pub glyphs: Glyphs,
+    /// Pictures or block characters, where pieces are not letters.
+    pub graphics: Graphics,
 }
 
 impl Look {
@@ -145,7 +149,7 @@ impl Look {
         };
     }
 
-    fn colour(self, (r, g, b): Rgb) -> Color {
+    pub(super) fn colour(self, (r, g, b): Rgb) -> Color {
         match self.depth {
             Depth::True => Color::Rgb(r, g, b),
             Depth::Indexed => Color::Indexed(indexed((r, g, b))),
@@ -160,7 +164,6 @@ impl Look {
 
     /// A square that is.
     pub(super) fn square(self, mark: Mark) -> Style {
-        let palette = self.palette();
         if self.depth == Depth::Mono {
             return match mark {
                 Mark::Cursor => Style::new().add_modifier(Modifier::REVERSED),
@@ -168,14 +171,37 @@ impl Look {
                 _ => Style::new(),
             };
         }
-        let colour = match mark {
+        Style::new().bg(self.colour(self.square_colour(mark)))
+    }
+
+    /// The colour of a square that is played on.
+    pub(super) fn square_colour(self, mark: Mark) -> Rgb {
+        let palette = self.palette();
+        match mark {
             Mark::None => palette.played,
             Mark::Last => palette.last,
             Mark::Must => palette.must,
             Mark::Chosen => palette.chosen,
             Mark::Cursor => palette.cursor,
-        };
-        Style::new().bg(self.colour(colour))
+        }
+    }
+
+    /// The number in the corner of a square.
+    pub(super) fn number(self) -> Color {
+        self.colour(mix(self.palette().played, self.palette().white, 0.65))
+    }
+
+    /// The colour of the dot on a square that can be gone to.
+    pub(super) fn target_colour(self) -> Rgb {
+        self.palette().target
+    }
+
+    /// A piece as it is drawn.
+    pub(super) fn figure(self, shape: Shape, is_white: bool, is_king: bool) -> Figure {
+        let palette = self.palette();
+        let (fill, ink) =
+            if is_white { (palette.white, palette.black) } else { (palette.black, palette.white) };
+        Figure { shape, is_king, fill, ink, is_faded: false }
     }
 
     /// The colour of a piece.
@@ -241,9 +267,23 @@ mod tests {
         assert_eq!(indexed((255, 0, 0)), 196);
     }
 
-    #[test]
-    fn pieces_stand_out_from_their_squares_in_every_theme() {
-        // Contrast of brightness as for text that must be read.
+    /// The colour of the palette of 256 with a number of at least 16.
+    fn of_index(index: u8) -> Rgb {
+        const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+        match index.checked_sub(232) {
+            Some(step) => {
+                let grey = 8 + 10 * step;
+                (grey, grey, grey)
+            }
+            None => {
+                let cube = usize::from(index - 16);
+                (STEPS[cube / 36], STEPS[cube / 6 % 6], STEPS[cube % 6])
+            }
+        }
+    }
+
+    /// The contrast ratio of WCAG 2.
+    fn contrast(a: Rgb, b: Rgb) -> f64 {
         let light = |(r, g, b): Rgb| {
             let part = |value: u8| {
                 let value = f64::from(value) / 255.0;
@@ -251,14 +291,26 @@ mod tests {
             };
             0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
         };
-        let contrast = |a: Rgb, b: Rgb| {
-            let (a, b) = (light(a), light(b));
-            (a.max(b) + 0.05) / (a.min(b) + 0.05)
-        };
+        let (a, b) = (light(a), light(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn pieces_stand_out_from_every_square_they_can_stand_on_in_every_theme() {
+        // WCAG 1.4.11 asks for 3:1 between a shape and what is beside it.
+        let shown = |colour: Rgb| [colour, of_index(indexed(colour))];
         for palette in PALETTES {
-            assert!(contrast(palette.white, palette.black) >= 7.0, "{}", palette.name);
-            assert!(contrast(palette.white, palette.played) >= 4.5, "{}", palette.name);
-            assert!(contrast(palette.target, palette.played) >= 3.0, "{}", palette.name);
+            let Palette { name, played, last, chosen, must, cursor, .. } = *palette;
+            assert!(contrast(palette.white, palette.black) >= 7.0, "{name}");
+            for square in [played, last, chosen, must, cursor] {
+                for (side, piece) in [("white", palette.white), ("black", palette.black)] {
+                    for (piece, square) in shown(piece).into_iter().zip(shown(square)) {
+                        let found = contrast(piece, square);
+                        assert!(found >= 3.0, "{name}: {side} on {square:?}: {found:.2}");
+                    }
+                }
+            }
+            assert!(contrast(palette.target, played) >= 3.0, "{name}");
         }
     }
 }

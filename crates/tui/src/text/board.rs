@@ -1,6 +1,6 @@
-//! The board as characters: a dash for an empty playable square, a blank for
-//! the others, x for the side that begins and o for the other, capitals for
-//! kings.
+//! The board as characters: x for the side that moves first, o for the other,
+//! capitals for kings, a dash for an empty playable square, a blank for a
+//! square that is not played on.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! What can be typed: one command in a line.
+//! The commands: one in a line.
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,7 @@ pub(super) enum Line<'a> {
     Flip,
     Draw,
     Resign,
+    Again,
     Quit,
     Save {
         path: &'a str,
@@ -29,18 +30,18 @@ pub(super) enum Line<'a> {
     Move(&'a str),
 }
 
-/// What the commands do, for people.
-pub(super) const HELP: &str =
-    "  11-15, c3 d4, c3-e5-g7   play a move; the number of a listed move does, too
-  moves                    list the legal moves
+/// What the commands do, for people. The line about moves is made from the
+/// position on the board.
+pub(super) const HELP: &str = "  moves                    list the legal moves
   board                    show the board again
   hint                     ask what the computer would play
   undo, redo               take your last move back, or play it again
   flip                     turn the board round
   draw                     offer a draw
   resign                   give up
+  again                    another game, when this one is over
   rules                    the rules in words
-  save FILE.pdn            write the game down (save! replaces a file)
+  save FILE.pdn            write the game to a file (save! replaces a file)
   load FILE.pdn            play on from a file
   quit                     leave
 ";
@@ -59,7 +60,7 @@ pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
     };
     let alone = |command| match rest {
         "" => Ok(command),
-        _ => Err(format!("{word} stands alone: '{}' is too much", shortened(rest))),
+        _ => Err(format!("{word} takes nothing after it, not '{}'", shortened(rest))),
     };
     match word.as_str() {
         "help" | "?" | "h" => alone(Line::Help),
@@ -72,6 +73,7 @@ pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
         "flip" => alone(Line::Flip),
         "draw" => alone(Line::Draw),
         "resign" => alone(Line::Resign),
+        "again" | "rematch" => alone(Line::Again),
         "quit" | "exit" | "q" => alone(Line::Quit),
         "save" => Ok(Line::Save { path: path("save")?, replace: false }),
         "save!" => Ok(Line::Save { path: path("save!")?, replace: true }),
@@ -109,6 +111,6 @@ mod tests {
         let save = Line::Save { path: "my game.pdn", replace: false };
         assert_eq!(read("save my game.pdn "), Ok(save));
         assert_eq!(read("save"), Err("save needs the name of a file".to_owned()));
-        assert_eq!(read("undo 3"), Err("undo stands alone: '3' is too much".to_owned()));
+        assert_eq!(read("undo 3"), Err("undo takes nothing after it, not '3'".to_owned()));
     }
 }

@@ -1,15 +1,15 @@
-//! The game of x and o, one line after another. It reads commands from any
-//! reader and answers on any writer, so that a person, a file and another
-//! program play it the same way.
+//! The line-by-line game of x and o. It reads commands from an [`Input`] and
+//! writes to any writer, so that a person, a file and another program play it
+//! the same way.
 //!
-//! To a person it shows the board after every move and asks for the next. To
-//! a pipe it says only what happened, and for every line that it could not
-//! use the number of the line and what is wrong with it.
+//! A person gets the board after every move and a prompt. A pipe gets one
+//! line for each move, and for every line that could not be used its number
+//! and what is wrong with it.
 //!
 //! ```
 //! use crownhead_play::{Computer, Plan};
 //! use crownhead_rules::RuleSet;
-//! use crownhead_tui::text::{self, Ending, Listener, Options};
+//! use crownhead_tui::text::{self, Ending, Listener, Options, Reader};
 //!
 //! let rules = RuleSet::named("xo").expect("a rule set of this library");
 //! let options = Options {
@@ -20,37 +20,41 @@
 //!     computer: Computer::default(),
 //! };
 //! let mut said = Vec::new();
-//! let ending = text::run(options, &b"c6 d5\nresign\n"[..], &mut said)?;
+//! let ending = text::run(options, Reader(&b"c6 d5\nresign\n"[..]), &mut said)?;
 //! assert_eq!(ending, Ending::XWon);
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
 mod board;
+mod input;
 mod line;
+mod question;
 
 use std::{
-    io::{self, BufRead, Read, Write},
+    io::{self, Write},
     time::{Duration, Instant},
 };
 
-use crownhead_notation::{MoveText, SquareNames, Style};
+use crownhead_notation::MoveText;
 use crownhead_play::{
-    AnalysisLimits, Command, Computer, EndReason, Event, Finish, Plan, Player, Session, Sides,
-    Stop, words,
+    AnalysisLimits, Colours, Command, Computer, Event, Finish, Plan, Player, Session, SideNames,
+    Sides, Stop, words,
 };
-use crownhead_rules::{Color, Reason};
+use crownhead_rules::{Color, Move};
 
 use self::{
     board::{Ink, View, letter},
     line::{HELP, Line},
 };
+pub use self::{
+    input::{Editor, Input, Reader, Typed},
+    question::{Who, ask_who},
+};
 use crate::{
     file::{self, Replace},
-    reading::read_move,
+    reading::{labels, read_move},
 };
 
-/// No command is longer, and no move by far.
-const LONGEST_LINE: u64 = 4096;
 /// What a hint may cost: positions, so that it is the same on every machine.
 const HINT_NODES: u64 = 100_000;
 /// How long the strongest level thinks.
@@ -100,7 +104,7 @@ pub enum Ending {
 }
 
 /// Plays until the input ends, somebody leaves, or two computers are done.
-pub fn run(options: Options, mut input: impl BufRead, output: impl Write) -> io::Result<Ending> {
+pub fn run(options: Options, mut input: impl Input, output: impl Write) -> io::Result<Ending> {
     let mut table = Table::new(options, output);
     table.greet()?;
     loop {
@@ -108,19 +112,18 @@ pub fn run(options: Options, mut input: impl BufRead, output: impl Write) -> io:
         if table.is_without_people() {
             break;
         }
-        table.ask()?;
-        match next_line(&mut input)? {
-            None => break,
-            Some(line) => {
-                table.lines += 1;
-                let done = line.and_then(|line| table.obey(&line));
-                match done {
-                    Ok(Next::Line) => {}
-                    Ok(Next::Leave) => break,
-                    Err(Trouble::Said(message)) => table.complain(&message)?,
-                    Err(Trouble::Output(error)) => return Err(error),
-                }
-            }
+        let prompt = table.prompt();
+        let done = match input.line(&prompt, &mut table.output)? {
+            Typed::End => break,
+            Typed::Bad(message) => Err(Trouble::Said(message)),
+            Typed::Line(line) => table.obey(&line),
+        };
+        table.lines += 1;
+        match done {
+            Ok(Next::Line) => {}
+            Ok(Next::Leave) => break,
+            Err(Trouble::Said(message)) => table.complain(&message)?,
+            Err(Trouble::Output(error)) => return Err(error),
         }
     }
     table.part()
@@ -152,22 +155,7 @@ impl From<String> for Trouble {
     }
 }
 
-/// The next line without its end, or what is wrong with it; `None` when there
-/// is no more.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Trouble>>> {
-    let mut bytes = Vec::new();
-    input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-    if bytes.is_empty() {
-        return Ok(None);
-    }
-    if bytes.last() != Some(&b'\n') && bytes.len() as u64 == LONGEST_LINE {
-        input.skip_until(b'\n')?;
-        return Ok(Some(Err(Trouble::Said(format!("longer than {LONGEST_LINE} characters")))));
-    }
-    Ok(Some(String::from_utf8(bytes).map_err(|_| Trouble::Said("not UTF-8 text".to_owned()))))
-}
-
-/// A game and whoever sits at it.
+/// A game, who plays it, and where it is written to.
 struct Table<W> {
     session: Session,
     seed: u64,
@@ -207,6 +195,16 @@ impl<W: Write> Table<W> {
         letter(self.session.rules().rules().first, side)
     }
 
+    /// In this game the sides are x and o by every rule set.
+    fn names(&self) -> SideNames {
+        SideNames::letters(self.session.rules().rules().first)
+    }
+
+    /// A legal move in the labels around the board.
+    fn written(&self, m: &Move) -> String {
+        labels(self.session.rules()).write_among(self.session.legal(), m)
+    }
+
     /// Whoever types, types for every person at the board.
     fn typist(&self) -> Sides {
         let players = &self.session.plan().players;
@@ -224,6 +222,22 @@ impl<W: Write> Table<W> {
                 "{}. x moves first; type help for help.",
                 self.session.rules().name()
             )?;
+        }
+        self.begin()
+    }
+
+    /// Says who got which side, and shows the board to a person.
+    fn begin(&mut self) -> io::Result<()> {
+        if let Some(side) = self.typist().only() {
+            let letter = self.side(side);
+            match (self.session.plan().colours, self.is_heard_by_person()) {
+                (Colours::ByLot, true) => writeln!(self.output, "By lot you play {letter}.")?,
+                (Colours::ByLot, false) => writeln!(self.output, "by lot you play {letter}")?,
+                (Colours::Chosen, true) => writeln!(self.output, "You play {letter}.")?,
+                (Colours::Chosen, false) => {}
+            }
+        }
+        if self.is_heard_by_person() {
             self.show_board()?;
         }
         self.output.flush()
@@ -235,15 +249,13 @@ impl<W: Write> Table<W> {
         write!(self.output, "{drawn}")
     }
 
-    fn ask(&mut self) -> io::Result<()> {
-        if self.is_heard_by_person() {
-            if self.session.finish().is_some() {
-                write!(self.output, "(undo, save FILE, load FILE, quit) > ")?;
-            } else {
-                write!(self.output, "{} > ", self.side(self.session.turn()))?;
-            }
+    /// What a person is asked with; nothing on a pipe.
+    fn prompt(&self) -> String {
+        match (self.is_heard_by_person(), self.session.finish()) {
+            (false, _) => String::new(),
+            (true, None) => format!("{} > ", self.side(self.session.turn())),
+            (true, Some(_)) => "(again, undo, save FILE, load FILE, quit) > ".to_owned(),
         }
-        self.output.flush()
     }
 
     fn complain(&mut self, message: &str) -> io::Result<()> {
@@ -256,13 +268,15 @@ impl<W: Write> Table<W> {
 
     fn let_computer_play(&mut self) -> io::Result<()> {
         while let Some(level) = self.session.computer_to_move() {
+            let side = self.session.turn();
+            let sign = format!("{} is thinking...", self.side(side));
+            self.show_sign(&sign)?;
             let game = self.session.game();
             let seed = self.seed.wrapping_add(game.moves().len() as u64);
             let thought = self.computer.think(game, level, PERFECT_TIME, seed, &Stop::new());
+            self.clear_sign(&sign)?;
             let Some(thought) = thought else { break };
-            let text =
-                MoveText::of(self.session.rules()).write_among(self.session.legal(), &thought.best);
-            let side = self.session.turn();
+            let text = self.written(&thought.best);
             let Ok(events) =
                 self.session.play_for_computer(thought.best, thought.score, Instant::now())
             else {
@@ -270,6 +284,22 @@ impl<W: Write> Table<W> {
             };
             self.tell_move(side, &text, &events)?;
             self.output.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Shows a person that something is going on.
+    fn show_sign(&mut self, sign: &str) -> io::Result<()> {
+        if self.is_heard_by_person() {
+            write!(self.output, "{sign}")?;
+        }
+        self.output.flush()
+    }
+
+    /// Writes over a sign. Blanks do on every terminal.
+    fn clear_sign(&mut self, sign: &str) -> io::Result<()> {
+        if self.is_heard_by_person() {
+            write!(self.output, "\r{}\r", " ".repeat(sign.len()))?;
         }
         Ok(())
     }
@@ -290,7 +320,7 @@ impl<W: Write> Table<W> {
     fn tell_end(&mut self, events: &[Event]) -> io::Result<()> {
         for event in events {
             if let Event::Ended(finish) = event {
-                let said = self.result_words(*finish);
+                let said = self.names().result(*finish);
                 if !self.is_heard_by_person() {
                     self.show_board()?;
                 }
@@ -300,33 +330,10 @@ impl<W: Write> Table<W> {
         Ok(())
     }
 
-    /// How the game ended, in the letters of this game.
-    fn result_words(&self, finish: Finish) -> String {
-        let side = |color| self.side(color);
-        let reason = match finish.reason {
-            EndReason::Rules(Reason::NoPieces { side: loser }) => {
-                format!("{} has no pieces left", side(loser))
-            }
-            EndReason::Rules(Reason::Blocked { side: loser }) => {
-                format!("{} cannot move", side(loser))
-            }
-            EndReason::Rules(Reason::FirstKing { side: winner }) => {
-                format!("{} made the first king", side(winner))
-            }
-            EndReason::Resigned { side: loser } => format!("{} resigned", side(loser)),
-            EndReason::Time { side: loser } => format!("{} ran out of time", side(loser)),
-            EndReason::Rules(Reason::Draw(_)) | EndReason::Agreed => finish.reason.to_string(),
-        };
-        match finish.winner {
-            Some(winner) => format!("{} wins: {reason}", side(winner)),
-            None => format!("draw: {reason}"),
-        }
-    }
-
     fn obey(&mut self, text: &str) -> Result<Next, Trouble> {
         match line::read(text)? {
             Line::Nothing => {}
-            Line::Help => write!(self.output, "{HELP}")?,
+            Line::Help => self.help()?,
             Line::Moves => self.list_moves()?,
             Line::Board => self.show_board()?,
             Line::Rules => self.tell_rules()?,
@@ -342,6 +349,7 @@ impl<W: Write> Table<W> {
                 let events = self.apply(Command::Resign)?;
                 self.tell_end(&events)?;
             }
+            Line::Again => self.play_again()?,
             Line::Quit => return Ok(Next::Leave),
             Line::Save { path, replace } => self.save(path, replace)?,
             Line::Load { path } => self.load(path)?,
@@ -353,12 +361,12 @@ impl<W: Write> Table<W> {
 
     fn apply(&mut self, command: Command) -> Result<Vec<Event>, Trouble> {
         let applied = self.session.apply(self.typist(), command, Instant::now());
-        applied.map_err(|refusal| Trouble::Said(refusal.to_string()))
+        applied.map_err(|refusal| Trouble::Said(self.names().refusal(&refusal)))
     }
 
     fn must_go_on(&self) -> Result<(), Trouble> {
         match self.session.finish() {
-            Some(_) => Err(Trouble::Said("the game is over".to_owned())),
+            Some(_) => Err(Trouble::Said("the game is over; again plays another".to_owned())),
             None => Ok(()),
         }
     }
@@ -369,7 +377,7 @@ impl<W: Write> Table<W> {
             let is_word = !text.contains(|c: char| c.is_ascii_digit());
             if is_word {
                 format!(
-                    "'{}' is no command and no move; help lists what there is",
+                    "'{}' is neither a command nor a move; help lists the commands",
                     line::shortened(text)
                 )
             } else {
@@ -389,37 +397,62 @@ impl<W: Write> Table<W> {
         self.play(m)
     }
 
-    fn play(&mut self, m: crownhead_rules::Move) -> Result<(), Trouble> {
-        let text = MoveText::of(self.session.rules()).write_among(self.session.legal(), &m);
+    fn play(&mut self, m: Move) -> Result<(), Trouble> {
+        let text = self.written(&m);
         let side = self.session.turn();
         let events = self.apply(Command::Play(m))?;
         Ok(self.tell_move(side, &text, &events)?)
     }
 
-    /// The legal moves with their numbers, and with the names around the
-    /// board where the rules count squares.
+    /// Another game of the same players, by the same rules.
+    fn play_again(&mut self) -> Result<(), Trouble> {
+        if self.session.finish().is_none() {
+            return Err(Trouble::Said("this game is not over; resign ends it".to_owned()));
+        }
+        self.seed = self.seed.wrapping_add(1);
+        let plan = self.session.plan().rematch(self.seed).plan;
+        self.session = Session::new(plan, Instant::now());
+        self.view.below = below(&self.session);
+        Ok(self.begin()?)
+    }
+
+    /// The legal moves with their numbers: in the labels around the board,
+    /// and in the numbers of squares where the rule set has them.
     fn list_moves(&mut self) -> Result<(), Trouble> {
         self.must_go_on()?;
         let legal = self.session.legal();
         let own = MoveText::of(self.session.rules());
-        let names = SquareNames::new(self.session.rules().board(), Style::Algebraic);
-        let by_letters = MoveText::new(names, '-');
         for (index, m) in legal.iter().enumerate() {
-            let text = own.write_among(legal, m);
+            let text = self.written(m);
             if own.names().is_algebraic() {
                 writeln!(self.output, "{:>3}. {text}", index + 1)?;
             } else {
-                let letters = by_letters.write_among(legal, m);
-                writeln!(self.output, "{:>3}. {text} ({letters})", index + 1)?;
+                let numbers = own.write_among(legal, m);
+                writeln!(self.output, "{:>3}. {text} ({numbers})", index + 1)?;
             }
         }
         Ok(())
     }
 
+    /// The commands, with moves of the position on the board as examples.
+    fn help(&mut self) -> io::Result<()> {
+        if let Some(m) = self.session.legal().first() {
+            let text = self.written(m);
+            let mut forms = vec![text.clone(), text.replace(['-', 'x', ':'], " ")];
+            let own = MoveText::of(self.session.rules());
+            if !own.names().is_algebraic() {
+                forms.push(own.write_among(self.session.legal(), m));
+            }
+            let forms = forms.join(", ");
+            writeln!(self.output, "  {forms:<24} play a move; or its number in the list of moves")?;
+        }
+        write!(self.output, "{HELP}")
+    }
+
     fn tell_rules(&mut self) -> io::Result<()> {
         writeln!(self.output, "{}", self.session.rules().name())?;
-        for fact in words::facts(self.session.rules()) {
-            writeln!(self.output, "  {fact}")?;
+        for sentence in words::sentences(self.session.rules(), self.names()) {
+            writeln!(self.output, "  {sentence}")?;
         }
         Ok(())
     }
@@ -432,10 +465,13 @@ impl<W: Write> Table<W> {
             nodes: Some(HINT_NODES),
             lines: 1,
         };
+        let sign = "thinking...";
+        self.show_sign(sign)?;
         let lines = self.computer.analyse(self.session.game(), limits, &Stop::new());
+        self.clear_sign(sign)?;
         let best = lines.first().and_then(|line| Some((line.pv.first()?, line.score)));
         let (best, score) = best.ok_or_else(|| "there is nothing to advise".to_owned())?;
-        let text = MoveText::of(self.session.rules()).write_among(self.session.legal(), best);
+        let text = self.written(best);
         Ok(writeln!(self.output, "hint: {text} ({score})")?)
     }
 

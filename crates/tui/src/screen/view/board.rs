@@ -1,14 +1,21 @@
-//! The board and its pieces.
+//! The board and its pieces: as pictures, as block characters in two colours,
+//! or as letters and outlines where there are no colours.
 
 use std::time::Instant;
 
 use crownhead_notation::{MoveText, SquareNames, Style as Names};
 use crownhead_rules::{Color, Kind, Piece, Point, Square, SquareSet};
-use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
 
 use crate::screen::{
-    app::App,
+    app::{App, Mode},
     layout::BoardArea,
+    pictures::Wanted,
+    raster::{BlockCache, Figure, Shape, Tile},
     theme::{Depth, Glyphs, Look, Mark},
 };
 
@@ -56,10 +63,12 @@ impl Marks {
     }
 }
 
-/// Draws the board with the names of rows and columns.
-pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Instant) {
+/// Draws the board with the names of rows and columns. Squares that are to be
+/// pictures are left blank and handed back.
+pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Instant) -> Wanted {
     let board = app.session.rules().board();
     let marks = Marks::of(app, now);
+    let mut wanted = Wanted::new();
     let points =
         (0..board.height).flat_map(|row| (0..board.width).map(move |column| Point { column, row }));
     for point in points {
@@ -68,30 +77,108 @@ pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Instan
             buffer.set_style(rect, app.look.idle());
             continue;
         };
-        let mark = marks.of_square(square);
-        buffer.set_style(rect, app.look.square(mark));
         let piece = match &app.motion {
             Some(motion) => motion.piece_at(square, now),
             None => app.shown().piece_at(square),
         };
-        match piece {
-            Some(piece) => {
-                draw_piece(app.look, piece, rect, buffer);
-                if marks.fading.contains(square) {
-                    buffer.set_style(rect, Modifier::DIM);
-                }
-                if marks.must.contains(square) {
-                    draw_brackets(app.look, rect, buffer, ('!', '!'));
-                }
+        if is_tiled(app.look, rect) {
+            let tile = tile(app, &marks, square, piece);
+            // Dialogs lie over the board, and pictures would lie over them.
+            let is_bare = matches!(app.mode, Mode::Board | Mode::MoveBox(_));
+            if app.look.graphics.has_pictures() && is_bare {
+                wanted.push((rect, tile));
+            } else {
+                draw_blocks(app.look, &app.blocks, &tile, rect, buffer);
+                draw_number(app, square, piece, rect, buffer);
             }
-            None if marks.targets.contains(square) => draw_target(app.look, rect, buffer),
-            None => draw_number(app, square, rect, buffer),
-        }
-        if mark == Mark::Cursor {
-            draw_brackets(app.look, rect, buffer, ('[', ']'));
+        } else {
+            draw_signs(app, &marks, square, piece, rect, buffer);
         }
     }
     draw_names(app, area, buffer);
+    wanted
+}
+
+/// Whether squares of this size are drawn as tiles: there are colours, and
+/// more than two characters.
+fn is_tiled(look: Look, rect: Rect) -> bool {
+    look.glyphs == Glyphs::Unicode && look.depth != Depth::Mono && rect.height >= 2
+}
+
+/// The square as a picture.
+fn tile(app: &App, marks: &Marks, square: Square, piece: Option<Piece>) -> Tile {
+    let look = app.look;
+    let mark = marks.of_square(square);
+    let figure = piece.map(|Piece { color, kind }| {
+        let figure = look.figure(shape(app, color), color == Color::White, kind == Kind::King);
+        Figure { is_faded: marks.fading.contains(square), ..figure }
+    });
+    let is_target = figure.is_none() && marks.targets.contains(square);
+    let is_framed = mark == Mark::Cursor || marks.must.contains(square) && figure.is_some();
+    let text = MoveText::of(app.session.rules());
+    Tile {
+        square: look.square_colour(mark),
+        figure,
+        dot: is_target.then(|| look.target_colour()),
+        frame: is_framed.then(|| look.target_colour()),
+        number: (!text.names().is_algebraic())
+            .then(|| text.names().name(square).parse().ok())
+            .flatten(),
+    }
+}
+
+/// What the pieces of a side look like.
+fn shape(app: &App, side: Color) -> Shape {
+    let rules = app.session.rules();
+    match (rules.base().has_letters(), side == rules.rules().first) {
+        (false, _) => Shape::Disc,
+        (true, true) => Shape::X,
+        (true, false) => Shape::O,
+    }
+}
+
+fn draw_blocks(look: Look, cache: &BlockCache, tile: &Tile, rect: Rect, buffer: &mut Buffer) {
+    // Frames and numbers are finer than a character: they are text here.
+    let framed = tile.frame;
+    let tile = Tile { frame: None, number: None, ..*tile };
+    let blocks = cache.blocks(&tile, rect, look.graphics.blocks());
+    for (position, block) in rect.positions().zip(blocks.iter()) {
+        let style = Style::new().fg(look.colour(block.fore)).bg(look.colour(block.back));
+        buffer[position].set_char(block.character).set_style(style);
+    }
+    if framed.is_some() {
+        draw_brackets(look, rect, buffer, ('[', ']'));
+    }
+}
+
+/// A square as letters, signs and outlines.
+fn draw_signs(
+    app: &App,
+    marks: &Marks,
+    square: Square,
+    piece: Option<Piece>,
+    rect: Rect,
+    buffer: &mut Buffer,
+) {
+    let mark = marks.of_square(square);
+    buffer.set_style(rect, app.look.square(mark));
+    match piece {
+        Some(piece) => {
+            draw_piece(app, piece, rect, buffer);
+            if marks.fading.contains(square) {
+                buffer.set_style(rect, Modifier::DIM);
+            }
+            if marks.must.contains(square) {
+                draw_brackets(app.look, rect, buffer, ('!', '!'));
+            }
+        }
+        None if marks.targets.contains(square) => draw_target(app.look, rect, buffer),
+        None => {}
+    }
+    draw_number(app, square, piece, rect, buffer);
+    if mark == Mark::Cursor {
+        draw_brackets(app.look, rect, buffer, ('[', ']'));
+    }
 }
 
 /// The names of rows at the left and of columns below.
@@ -115,19 +202,26 @@ fn draw_names(app: &App, area: &BoardArea, buffer: &mut Buffer) {
     }
 }
 
-/// The number of an empty square, where there is room and the rules count
-/// squares.
-fn draw_number(app: &App, square: Square, rect: Rect, buffer: &mut Buffer) {
+/// The number of a square in its corner, where the rules count squares and
+/// there is room for it; without colours, a dot for an empty square.
+fn draw_number(app: &App, square: Square, piece: Option<Piece>, rect: Rect, buffer: &mut Buffer) {
     let text = MoveText::of(app.session.rules());
-    if rect.height < 2 || text.names().is_algebraic() {
-        if app.look.depth == Depth::Mono {
-            let (x, y) = centre(rect);
-            buffer.set_string(x, y, ".", Look::FAINT);
+    // Beside a piece there is room in the corner from three lines on.
+    let has_room = rect.height >= if piece.is_some() { 3 } else { 2 };
+    if !text.names().is_algebraic() && has_room {
+        let name = text.names().name(square);
+        let (x, y) = (rect.x, rect.y);
+        if is_tiled(app.look, rect) {
+            // The upper left cell of a tile has the colour of its square.
+            let back = buffer[(x, y)].bg;
+            buffer.set_string(x, y, name, Style::new().fg(app.look.number()).bg(back));
+        } else {
+            buffer.set_string(x, y, name, Look::FAINT);
         }
-        return;
+    } else if piece.is_none() && app.look.depth == Depth::Mono {
+        let (x, y) = centre(rect);
+        buffer.set_string(x, y, ".", Look::FAINT);
     }
-    let name = text.names().name(square);
-    buffer.set_string(rect.x, rect.y, name, Look::FAINT);
 }
 
 fn draw_target(look: Look, rect: Rect, buffer: &mut Buffer) {
@@ -155,41 +249,43 @@ fn draw_brackets(look: Look, rect: Rect, buffer: &mut Buffer, (left, right): (ch
     buffer.set_string(rect.right() - 1, y, right.to_string(), style);
 }
 
-fn draw_piece(look: Look, Piece { color, kind }: Piece, rect: Rect, buffer: &mut Buffer) {
+fn draw_piece(app: &App, Piece { color, kind }: Piece, rect: Rect, buffer: &mut Buffer) {
+    let look = app.look;
     let is_white = color == Color::White;
     let is_outline = is_white && look.depth == Depth::Mono;
-    let style = ratatui::style::Style::new().fg(look.piece(is_white));
-    match look.glyphs {
-        Glyphs::Ascii => {
-            let letter = match (color, kind) {
-                (Color::White, Kind::Man) => "o",
-                (Color::White, Kind::King) => "O",
-                (Color::Black, Kind::Man) => "x",
-                (Color::Black, Kind::King) => "X",
-            };
-            let (x, y) = centre(rect);
-            let style = style.add_modifier(Modifier::BOLD);
-            if rect.width >= 4 {
-                buffer.set_string(x - 1, y, format!("({letter}{letter})"), style);
-            } else {
-                buffer.set_string(x, y, letter, style);
-            }
+    let style = Style::new().fg(look.piece(is_white));
+    let shape = shape(app, color);
+    if look.glyphs == Glyphs::Ascii || shape != Shape::Disc {
+        let letter = match (shape, is_white) {
+            (Shape::O, _) | (Shape::Disc, true) => "o",
+            (Shape::X, _) | (Shape::Disc, false) => "x",
+        };
+        let letter = match kind {
+            Kind::Man => letter.to_owned(),
+            Kind::King => letter.to_uppercase(),
+        };
+        let (x, y) = centre(rect);
+        let style = style.add_modifier(Modifier::BOLD);
+        if rect.width >= 4 && shape == Shape::Disc {
+            buffer.set_string(x - 1, y, format!("({letter}{letter})"), style);
+        } else {
+            buffer.set_string(x, y, letter, style);
         }
-        Glyphs::Unicode if rect.width < 4 => {
-            let disc = if is_outline { "○" } else { "●" };
-            let crown = if kind == Kind::King { "K" } else { "" };
-            buffer.set_string(rect.x, rect.y, format!("{disc}{crown}"), style);
-        }
-        Glyphs::Unicode => {
-            let lines = if is_outline { outline(rect) } else { disc(rect) };
-            for (index, line) in lines.iter().enumerate() {
-                buffer.set_string(rect.x, rect.y + index as u16, line, style);
-            }
-            if kind == Kind::King {
-                let (x, y) = centre(rect);
-                buffer.set_string(x, y, "KK", look.crown(is_white));
-            }
-        }
+        return;
+    }
+    if rect.width < 4 {
+        let disc = if is_outline { "○" } else { "●" };
+        let crown = if kind == Kind::King { "K" } else { "" };
+        buffer.set_string(rect.x, rect.y, format!("{disc}{crown}"), style);
+        return;
+    }
+    let lines = if is_outline { outline(rect) } else { disc(rect) };
+    for (index, line) in lines.iter().enumerate() {
+        buffer.set_string(rect.x, rect.y + index as u16, line, style);
+    }
+    if kind == Kind::King {
+        let (x, y) = centre(rect);
+        buffer.set_string(x, y, "KK", look.crown(is_white));
     }
 }
 

@@ -1,5 +1,5 @@
-//! What lies over the board: help, new game, saved games, files, questions.
-//! All of it is closed with Esc, and so by a click beside it.
+//! Dialogs over the board: menu, help, new game, rule sets, saved games,
+//! files, questions. Esc or a click beside a dialog closes it.
 
 use crossterm::event::KeyCode;
 use ratatui::{
@@ -13,8 +13,11 @@ use ratatui::{
 use super::write;
 use crate::screen::{
     app::{Purpose, Question},
+    field::Field,
+    finder::Finder,
     hits::{Hits, Target, first_shown},
     input::KEYS,
+    menu::{Item, Menu},
     newgame::NewGame,
     saved::SavedList,
     theme::{Glyphs, Look},
@@ -79,13 +82,17 @@ impl Canvas<'_> {
         line
     }
 
-    /// A text being typed, of which the end is shown.
-    fn field(&mut self, area: Rect, label: &str, text: &str) {
+    /// A text being typed. What does not fit is cut off at the left, and
+    /// further left of the cursor than right of it.
+    fn field(&mut self, area: Rect, label: &str, field: &Field) {
         let room = usize::from(area.width).saturating_sub(label.len() + 1);
-        let skipped = text.chars().count().saturating_sub(room);
-        let shown: String = text.chars().skip(skipped).collect();
-        write(self.buffer, area, &format!("{label}{shown}"), Look::STRONG);
-        let x = area.x + (label.len() + shown.chars().count()) as u16;
+        let skipped = field.cursor().saturating_sub(room);
+        let shown: String = field.text().chars().skip(skipped).take(room).collect();
+        let (name, rest) = cut(area, label.len() as u16);
+        write(self.buffer, name, label, Look::STRONG);
+        let style = if field.is_selected() { Look::PICKED } else { Look::STRONG };
+        write(self.buffer, rest, &shown, style);
+        let x = area.x + (label.len() + field.cursor() - skipped) as u16;
         let x = x.min(area.right().saturating_sub(1));
         self.hits.cursor = (!area.is_empty()).then_some(Position { x, y: area.y });
     }
@@ -122,13 +129,74 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 
 /// What the keys do, and the rules in words.
 pub(super) fn draw_help(canvas: &mut Canvas<'_>, rules: &[String], scroll: u16) {
-    let title = "Help (arrows and wheel scroll)";
-    let inside = canvas.open(title, (66, 40), &[(KeyCode::Esc, "Esc close")]);
-    let keys = KEYS.iter().map(|(key, about)| Line::raw(format!("{key:<14} {about}")));
-    let rules = rules.iter().map(|fact| Line::raw(fact.clone()));
-    let lines: Vec<Line<'_>> = keys.chain([Line::default()]).chain(rules).collect();
-    let text = Paragraph::new(lines).wrap(Wrap { trim: true }).scroll((scroll, 0));
-    text.render(inside, canvas.buffer);
+    let title = "Help (arrows, Page Down and wheel scroll)";
+    let inside = canvas.open(title, (70, 48), &[(KeyCode::Esc, "Esc close")]);
+    let width = usize::from(inside.width).max(20);
+    let keys = KEYS.iter().map(|(key, about)| format!("{key:<14} {about}"));
+    let rules = rules.iter().flat_map(|fact| wrapped(fact, width));
+    let lines: Vec<String> = keys.chain([String::new()]).chain(rules).collect();
+    let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    canvas.hits.last_scroll = count.saturating_sub(inside.height);
+    canvas.hits.page = inside.height;
+    let first = usize::from(scroll.min(canvas.hits.last_scroll));
+    for (line, row) in lines.iter().skip(first).zip(inside.rows()) {
+        write(canvas.buffer, row, line, Style::new());
+    }
+}
+
+/// A text broken into lines between words; those after the first are set in.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let last = lines.last().map_or(0, |line| line.chars().count());
+        if last > 2 && last + 1 + word.chars().count() > width {
+            lines.push("  ".to_owned());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.trim().is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}
+
+/// The menu at the start.
+pub(super) fn draw_menu(canvas: &mut Canvas<'_>, menu: Menu) {
+    let height = Item::ALL.len() as u16 + 2;
+    let buttons = [(KeyCode::Enter, "Enter choose"), (KeyCode::Esc, "Esc board")];
+    let inside = canvas.open("Crownhead", (40, height), &buttons);
+    for (index, row) in canvas.lines(inside, menu.line, Item::ALL.len()) {
+        let style = if index == menu.line { Look::PICKED } else { Style::new() };
+        canvas.buffer.set_style(row, style);
+        write(canvas.buffer, row, &format!(" {}", Item::ALL[index].words()), style);
+        canvas.hits.add(row, Target::Line(index));
+    }
+}
+
+/// The rule sets found, and what is special about the one chosen.
+pub(super) fn draw_finder(canvas: &mut Canvas<'_>, finder: &Finder) {
+    let buttons = [(KeyCode::Enter, "Enter choose"), LEAVE];
+    let title = format!("Rule sets: {}", finder.len());
+    let inside = canvas.open(&title, (78, 22), &buttons);
+    let field = Rect { height: inside.height.min(1), ..inside };
+    canvas.field(field, "find: ", &finder.wanted);
+    let about = 4.min(inside.height.saturating_sub(4));
+    let list = Rect {
+        y: field.bottom(),
+        height: inside.height.saturating_sub(field.height + about),
+        ..inside
+    };
+    for (index, row) in canvas.lines(list, finder.line(), finder.len()) {
+        let style = if index == finder.line() { Look::PICKED } else { Style::new() };
+        canvas.buffer.set_style(row, style);
+        write(canvas.buffer, row, &finder.text(index), style);
+        canvas.hits.add(row, Target::Line(index));
+    }
+    let below = Rect { y: list.bottom(), height: about, ..inside };
+    let text = Paragraph::new(Line::styled(finder.about(), Look::FAINT)).wrap(Wrap { trim: true });
+    text.render(below, canvas.buffer);
 }
 
 /// The lines of the dialog, and what the one with the cursor is about.
@@ -136,7 +204,11 @@ pub(super) fn draw_new_game(canvas: &mut Canvas<'_>, dialog: &NewGame) {
     let lines = dialog.lines();
     let height = (lines.len() as u16).saturating_add(5);
     let title = "New game (arrows or clicks change)";
-    let inside = canvas.open(title, (66, height), &[(KeyCode::Enter, "Enter begin"), LEAVE]);
+    let inside = canvas.open(
+        title,
+        (70, height),
+        &[(KeyCode::Char('/'), "/ find rules"), (KeyCode::Enter, "Enter begin"), LEAVE],
+    );
     let list = Rect { height: inside.height.saturating_sub(2), ..inside };
     for (index, row) in canvas.lines(list, dialog.line, lines.len()) {
         let (asked, chosen) = &lines[index];
@@ -169,7 +241,7 @@ pub(super) fn draw_saved(canvas: &mut Canvas<'_>, list: &SavedList) {
     let buttons = [(KeyCode::Enter, "Enter open"), (KeyCode::Delete, "Del delete"), LEAVE];
     let title = match list.total() {
         None => "Saved games".to_owned(),
-        Some(total) if list.wanted().is_empty() => format!("Saved games: {total}"),
+        Some(total) if list.wanted().text().is_empty() => format!("Saved games: {total}"),
         Some(total) => format!("Saved games: {} of {total}", list.len()),
     };
     let inside = canvas.open(&title, (90, 24), &buttons);
@@ -192,20 +264,20 @@ pub(super) fn draw_saved(canvas: &mut Canvas<'_>, list: &SavedList) {
 }
 
 /// The name of a file.
-pub(super) fn draw_file(canvas: &mut Canvas<'_>, purpose: Purpose, text: &str) {
+pub(super) fn draw_file(canvas: &mut Canvas<'_>, purpose: Purpose, field: &Field) {
     let (title, label) = match purpose {
         Purpose::Open => ("Open a PDN file", "Enter open"),
         Purpose::Save => ("Save as a PDN file", "Enter save"),
     };
     let inside = canvas.open(title, (58, 3), &[(KeyCode::Enter, label), LEAVE]);
-    canvas.field(inside, "", text);
+    canvas.field(inside, "", field);
 }
 
 /// A move being typed, below the board.
-pub(super) fn draw_move(canvas: &mut Canvas<'_>, line: Rect, text: &str) {
+pub(super) fn draw_move(canvas: &mut Canvas<'_>, line: Rect, field: &Field) {
     canvas.cover(line);
     let rest = canvas.buttons(line, &[(KeyCode::Enter, "Enter play"), LEAVE]);
-    canvas.field(rest, " move: ", text);
+    canvas.field(rest, " move: ", field);
 }
 
 /// Something to be answered.

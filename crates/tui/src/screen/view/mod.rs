@@ -1,5 +1,5 @@
-//! Draws what the screen knows, and changes nothing: what is where now is what
-//! comes back.
+//! Draws the state of the screen without changing it. The places of what was
+//! drawn come back as [`Hits`].
 
 mod board;
 mod dialog;
@@ -8,16 +8,18 @@ mod panel;
 use std::time::Instant;
 
 use crossterm::event::KeyCode;
+use crownhead_notation::MoveText;
 use crownhead_play::words;
 use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
 use self::dialog::Canvas;
 use super::{
-    app::{App, Mode, result_words},
+    app::{App, Mode},
     hits::{Hits, Target},
     layout::Layout,
     theme::Look,
 };
+use crate::reading::labels;
 
 /// Keys for the last line, the most useful first.
 const HINTS: &[(char, &str)] = &[
@@ -51,7 +53,8 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>, now: Instant) -> Hits {
         }
     };
     write(buffer, layout.title, &title(app), Look::STRONG);
-    board::draw(app, &layout.board, buffer, now);
+    draw_square_name(app, layout.title, buffer);
+    hits.pictures = board::draw(app, &layout.board, buffer, now);
     if let Some(panel) = layout.panel {
         panel::draw(app, panel, buffer, &mut hits, now);
     }
@@ -79,10 +82,28 @@ fn title(app: &App) -> String {
     format!(" Crownhead: {}", app.session.rules().name())
 }
 
+/// The name of the square under the cursor or the mouse, at the right of the
+/// title: where squares are small their numbers are nowhere else.
+fn draw_square_name(app: &App, area: Rect, buffer: &mut Buffer) {
+    let cursor = app.cursor_square().filter(|_| app.shows_cursor);
+    let Some(square) = cursor.or(app.pointed) else { return };
+    let rules = app.session.rules();
+    let (own, label) = (MoveText::of(rules), labels(rules));
+    let label = label.names().name(square);
+    let text = if own.names().is_algebraic() {
+        format!("square {label} ")
+    } else {
+        format!("square {} ({label}) ", own.names().name(square))
+    };
+    let width = (text.len() as u16).min(area.width);
+    let right = Rect { x: area.right() - width, width, ..area };
+    write(buffer, right, &text, Look::FAINT);
+}
+
 fn draw_message(app: &App, area: Rect, buffer: &mut Buffer) {
     let style = if app.message.is_alarm { app.look.alarm() } else { Style::new() };
     let text = match (app.session.finish(), app.message.text.as_str()) {
-        (Some(finish), "") => result_words(finish),
+        (Some(finish), "") => format!("{}.", app.names().result(finish)),
         (None, text) if app.is_capture_due() => format!("{text} You must capture."),
         (_, text) => text.to_owned(),
     };
@@ -92,7 +113,11 @@ fn draw_message(app: &App, area: Rect, buffer: &mut Buffer) {
 /// The keys that there is room for.
 fn draw_hints(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let mut x = area.x + 1;
-    for &(key, word) in HINTS {
+    let again: &[(char, &str)] = match app.session.finish() {
+        Some(_) => &[('a', "again")],
+        None => &[],
+    };
+    for &(key, word) in again.iter().chain(HINTS) {
         let waiting = if key == 'h' && app.is_waiting_for_hint() { "..." } else { "" };
         let text = format!("{key} {word}{waiting}");
         let rect = Rect { x, width: text.len() as u16, ..area };
@@ -109,12 +134,14 @@ fn draw_hints(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
 fn draw_over(app: &App, line: Rect, canvas: &mut Canvas<'_>) {
     match &app.mode {
         Mode::Board => {}
-        Mode::MoveBox(text) => dialog::draw_move(canvas, line, text),
-        Mode::FileBox { purpose, text } => dialog::draw_file(canvas, *purpose, text),
+        Mode::MoveBox(field) => dialog::draw_move(canvas, line, field),
+        Mode::FileBox { purpose, field } => dialog::draw_file(canvas, *purpose, field),
+        Mode::Menu(menu) => dialog::draw_menu(canvas, *menu),
+        Mode::Finder(finder) => dialog::draw_finder(canvas, finder),
         Mode::Help { scroll } => {
             let rules = app.session.rules();
-            let facts: Vec<String> = words::facts(rules).iter().map(ToString::to_string).collect();
-            dialog::draw_help(canvas, &facts, *scroll);
+            let sentences = words::sentences(rules, app.names());
+            dialog::draw_help(canvas, &sentences, *scroll);
         }
         Mode::NewGame(dialog) => dialog::draw_new_game(canvas, dialog),
         Mode::Saved(list) => dialog::draw_saved(canvas, list),

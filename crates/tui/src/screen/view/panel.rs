@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crownhead_notation::MoveText;
-use crownhead_play::{Forced, Player, Report};
+use crownhead_play::{Forced, Player, Report, Score};
 use crownhead_rules::{Color, Kind};
 use ratatui::{
     buffer::Buffer,
@@ -14,7 +14,7 @@ use ratatui::{
 };
 
 use crate::screen::{
-    app::{App, name},
+    app::App,
     hits::{Hits, Target, first_shown},
     theme::{Glyphs, Look},
 };
@@ -50,13 +50,17 @@ fn player(app: &App, side: Color, now: Instant) -> Vec<Line<'static>> {
         (true, Glyphs::Ascii) => ">",
     };
     let style = if is_to_move { Look::STRONG } else { Look::FAINT };
-    let mut line = format!("{arrow} {} ({who})", name(side));
+    let mut line = format!("{arrow} {} ({who})", app.name(side));
     if is_to_move && app.is_thinking() {
         line.push_str(" ...");
     }
     let position = app.shown();
     let count = |kind| position.pieces(side, kind).len();
-    let mut about = format!("  {} men, {} kings", count(Kind::Man), count(Kind::King));
+    let (men, kings) = (count(Kind::Man), count(Kind::King));
+    let counted =
+        |count: usize, one, many| format!("{count} {}", if count == 1 { one } else { many });
+    let mut about =
+        format!("  {}, {}", counted(men, "man", "men"), counted(kings, "king", "kings"));
     if let Some(clock) = session.clock() {
         about = format!("{about}  {}", clock_text(clock.left(side, now)));
     }
@@ -75,7 +79,8 @@ fn clock_text(left: Duration) -> String {
 
 /// The bar and the best lines.
 fn engine(app: &App, width: u16) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::default(), bar(app, width)];
+    let convention = format!("engine: + is good for {}", app.name(Color::White));
+    let mut lines = vec![Line::default(), Line::styled(convention, Look::FAINT), bar(app, width)];
     for report in &app.lines {
         lines.push(Line::raw(line_text(app, report, usize::from(width))));
     }
@@ -85,15 +90,20 @@ fn engine(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
+/// A score as White sees it: the convention of the bar and of every line.
+fn for_white(app: &App, score: Score) -> Score {
+    match app.session.turn() {
+        Color::White => score,
+        Color::Black => -score,
+    }
+}
+
 /// How much of the bar is White's: all of it for a win, half of it for an
 /// even game.
 fn bar(app: &App, width: u16) -> Line<'static> {
     let room = usize::from(width.saturating_sub(12)).max(4);
     let Some(best) = app.lines.first() else { return Line::default() };
-    let for_white = match app.session.turn() {
-        Color::White => best.score,
-        Color::Black => -best.score,
-    };
+    let for_white = for_white(app, best.score);
     let share = match for_white.forced() {
         Some(Forced::Win(_)) => 1.0,
         Some(Forced::Loss(_)) => 0.0,
@@ -113,7 +123,7 @@ fn bar(app: &App, width: u16) -> Line<'static> {
 /// Depth, score and moves of a line, cut to the panel.
 fn line_text(app: &App, report: &Report, width: usize) -> String {
     let notation = MoveText::of(app.session.rules());
-    let mut text = format!("{:>2} {:>6}", report.depth, report.score.to_string());
+    let mut text = format!("{:>2} {:>6}", report.depth, for_white(app, report.score).to_string());
     let mut position = app.session.position().clone();
     for m in &report.pv {
         let written = notation.write(&position, m);

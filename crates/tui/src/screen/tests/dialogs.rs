@@ -1,0 +1,206 @@
+//! Menu, help, finder, files, lots and names, as keys reach them.
+
+use super::*;
+
+#[test]
+fn the_text_game_is_x_and_o_on_the_full_screen_too() {
+    for look in [PLAIN, COLOURS] {
+        let mut app = app_of(plan("xo", None), look);
+        app.shows_engine = true;
+        for mode in [Mode::Board, Mode::Help { scroll: 0 }] {
+            app.mode = mode;
+            let shown = text(&drawn(&mut app, 120, 60)).to_lowercase();
+            assert!(!shown.contains("white") && !shown.contains("black"), "{shown}");
+        }
+        assert!(text(&drawn(&mut app, 120, 60)).contains("x moves first."));
+        app.mode = Mode::Board;
+        type_text(&mut app, "xy");
+        let shown = text(&drawn(&mut app, 80, 24));
+        assert!(shown.contains("o wins: x resigned."), "{shown}");
+    }
+}
+
+#[test]
+fn lots_are_said_aloud_and_drawn_again_at_a_rematch() {
+    let rules = RuleSet::named("simple").expect("a rule set");
+    let players = ByColor { white: Player::Computer(Level::of(1)), black: Player::Human };
+    let mut app = app_of(Plan { players, ..Plan::new(rules) }.by_lot(3), PLAIN);
+    let mut sides = Vec::new();
+    press(&mut app, KeyCode::Char('a'));
+    assert!(app.message.text.contains("not over"), "{:?}", app.message);
+    for _ in 0..30 {
+        type_text(&mut app, "xya");
+        let said = app.message.text.clone();
+        assert!(said.starts_with("By lot you play "), "{said}");
+        let is_white = app.session.plan().players.white == Player::Human;
+        assert_eq!(said.contains("play White"), is_white, "{said}");
+        sides.push(is_white);
+    }
+    assert!(sides.contains(&true) && sides.contains(&false));
+}
+
+#[test]
+fn a_rematch_exchanges_chosen_colours() {
+    let rules = RuleSet::named("english").expect("a rule set");
+    let players = ByColor { white: Player::Computer(Level::of(1)), black: Player::Human };
+    let mut app = app_of(Plan { players, ..Plan::new(rules) }, PLAIN);
+    type_text(&mut app, "xya");
+    assert_eq!(app.session.plan().players.white, Player::Human);
+    assert!(app.session.game().moves().is_empty());
+}
+
+#[test]
+fn page_down_scrolls_the_help_to_its_end_and_no_further() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    press(&mut app, KeyCode::Char('?'));
+    let first = text(&drawn(&mut app, 80, 24));
+    press(&mut app, KeyCode::PageDown);
+    let second = text(&drawn(&mut app, 80, 24));
+    assert!(matches!(app.mode, Mode::Help { .. }));
+    assert_ne!(first, second);
+    for _ in 0..20 {
+        press(&mut app, KeyCode::PageDown);
+        drawn(&mut app, 80, 24);
+    }
+    let last = text(&drawn(&mut app, 80, 24));
+    assert!(last.contains("Moves are written with numbers"), "{last}");
+    press(&mut app, KeyCode::Up);
+    assert_ne!(text(&drawn(&mut app, 80, 24)), last, "one step back is seen at once");
+    press(&mut app, KeyCode::Esc);
+    assert!(matches!(app.mode, Mode::Board));
+}
+
+#[test]
+fn the_proposed_name_of_a_file_is_replaced_by_typing() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    press(&mut app, KeyCode::Char('s'));
+    type_text(&mut app, "other.pdn");
+    let Mode::FileBox { field, .. } = &app.mode else { panic!("{:?}", app.mode) };
+    assert_eq!(field.text(), "other.pdn");
+}
+
+#[test]
+fn names_of_files_keep_their_case_in_errors() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    press(&mut app, KeyCode::Char('o'));
+    type_text(&mut app, "no/such/game.pdn");
+    press(&mut app, KeyCode::Enter);
+    assert!(app.message.text.starts_with("no/such/game.pdn: "), "{:?}", app.message);
+}
+
+#[test]
+fn one_piece_is_not_called_pieces() {
+    let mut app = app_of(plan("english", Some("W:W31,K5:B1,2")), PLAIN);
+    let shown = text(&drawn(&mut app, 80, 24));
+    assert!(shown.contains("1 man, 1 king"), "{shown}");
+    assert!(shown.contains("2 men, 0 kings"), "{shown}");
+}
+
+#[test]
+fn the_bar_and_the_lines_have_one_sign() {
+    // Black is to move and has two men more.
+    let position = "B:W21,22,29,30,31,32:B1,2,3,4,5,6,7,8";
+    let mut app = app_of(plan("english", Some(position)), PLAIN);
+    app.shows_engine = true;
+    let game = app.session.game().clone();
+    let limits = crownhead_play::AnalysisLimits {
+        time: Duration::from_secs(10),
+        depth: Some(2),
+        nodes: None,
+        lines: 2,
+    };
+    app.lines = Computer::default().analyse(&game, limits, &Stop::new());
+    let shown = text(&drawn(&mut app, 100, 30));
+    assert!(shown.contains("+ is good for White"), "{shown}");
+    let after: Vec<&str> = shown.lines().skip_while(|line| !line.contains("is good")).collect();
+    let is_negative = |line: &&str| line.contains(" -") && !line.contains(" +");
+    assert!(after[1..4].iter().all(is_negative), "{shown}");
+}
+
+#[test]
+fn rules_are_found_by_typing_in_the_dialog() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    press(&mut app, KeyCode::Char('n'));
+    type_text(&mut app, "turk");
+    let shown = text(&drawn(&mut app, 80, 24));
+    assert!(shown.contains("Rule sets: 1"), "{shown}");
+    press(&mut app, KeyCode::Enter);
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(app.session.rules().id(), "turkish");
+    // Esc gives the search up, and leaves the rules as they were.
+    type_text(&mut app, "n/frisian");
+    press(&mut app, KeyCode::Esc);
+    assert!(matches!(app.mode, Mode::NewGame(_)));
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(app.session.rules().id(), "turkish");
+}
+
+#[test]
+fn every_line_of_the_menu_leads_somewhere() {
+    for (line, item) in menu::Item::ALL.into_iter().enumerate() {
+        let mut app = app_of(plan("english", None), PLAIN);
+        app.mode = Mode::Menu(menu::Menu::default());
+        for _ in 0..line {
+            press(&mut app, KeyCode::Down);
+        }
+        let shown = text(&drawn(&mut app, 60, 20));
+        assert!(shown.contains(item.words()), "{shown}");
+        press(&mut app, KeyCode::Enter);
+        assert!(!matches!(app.mode, Mode::Menu(_)), "{item:?}");
+        assert_eq!(app.is_over, item == menu::Item::Quit);
+    }
+    let mut app = app_of(plan("english", None), PLAIN);
+    app.mode = Mode::Menu(menu::Menu::default());
+    press(&mut app, KeyCode::Esc);
+    assert!(matches!(app.mode, Mode::Board));
+}
+
+#[test]
+fn pictures_cover_the_board_until_a_dialog_lies_over_it() {
+    let look = Look { graphics: Graphics::Kitty, ..COLOURS };
+    for (id, squares) in [("english", 32), ("international", 50), ("turkish", 64)] {
+        let mut app = app_of(plan(id, None), look);
+        drawn(&mut app, 120, 40);
+        assert_eq!(app.hits.pictures.len(), squares, "{id}");
+        press(&mut app, KeyCode::Char('n'));
+        drawn(&mut app, 120, 40);
+        assert!(app.hits.pictures.is_empty(), "{id}");
+        press(&mut app, KeyCode::Esc);
+        drawn(&mut app, 120, 40);
+        assert_eq!(app.hits.pictures.len(), squares, "{id}");
+    }
+    // Without colours, and where pieces are letters, there are no pictures.
+    for look in [PLAIN, Look { glyphs: Glyphs::Ascii, ..look }] {
+        let mut app = app_of(plan("english", None), look);
+        drawn(&mut app, 120, 40);
+        assert!(app.hits.pictures.is_empty());
+    }
+}
+
+#[test]
+fn numbers_are_beside_pieces_where_there_is_room_and_elsewhere_under_the_cursor() {
+    let mut app = app_of(plan("english", None), COLOURS);
+    let shown = text(&drawn(&mut app, 120, 40));
+    for number in 1..=32 {
+        assert!(shown.contains(&number.to_string()), "{number} in {shown}");
+    }
+    app.pointed = Square::from_number(12);
+    let shown = text(&drawn(&mut app, 60, 20));
+    assert!(shown.contains("square 12 (h6)"), "{shown}");
+}
+
+#[test]
+fn the_pieces_of_the_text_game_are_letters_with_and_without_colours() {
+    let mut app = app_of(plan("xo", Some("W:WK30,25:BK3,6")), PLAIN);
+    let shown = text(&drawn(&mut app, 80, 24));
+    for piece in ["x", "o", "X", "O"] {
+        assert!(shown.lines().take(17).any(|line| line.contains(piece)), "{piece} in {shown}");
+    }
+    let mut app = app_of(plan("xo", None), Look { graphics: Graphics::Kitty, ..COLOURS });
+    drawn(&mut app, 120, 40);
+    let shapes = |shape| {
+        let tiles = app.hits.pictures.iter().filter_map(|(_, tile)| tile.figure);
+        tiles.filter(|figure| figure.shape == shape).count()
+    };
+    assert_eq!((shapes(raster::Shape::X), shapes(raster::Shape::O)), (12, 12));
+}

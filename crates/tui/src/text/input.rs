@@ -1,0 +1,87 @@
+//! Where lines come from: a reader (a pipe, a file, a test) or a person at a
+//! terminal, who gets line editing and a history.
+
+use std::io::{self, BufRead, Read, Write};
+
+use rustyline::{DefaultEditor, config::Configurer, error::ReadlineError};
+
+/// Longer lines are refused; no command and no move comes near.
+const LONGEST_LINE: u64 = 4096;
+
+/// What came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A line without its end.
+    Line(String),
+    /// A line that is no text, and what is wrong with it.
+    Bad(String),
+    /// There is no more, or the person wants to leave.
+    End,
+}
+
+/// A source of lines.
+pub trait Input {
+    /// The next line. A person is shown the prompt.
+    fn line(&mut self, prompt: &str, output: &mut dyn Write) -> io::Result<Typed>;
+}
+
+/// Lines of any reader. The prompt, if there is one, is only written.
+#[derive(Debug)]
+pub struct Reader<R>(pub R);
+
+impl<R: BufRead> Input for Reader<R> {
+    fn line(&mut self, prompt: &str, output: &mut dyn Write) -> io::Result<Typed> {
+        write!(output, "{prompt}")?;
+        output.flush()?;
+        let mut bytes = Vec::new();
+        self.0.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        if bytes.is_empty() {
+            return Ok(Typed::End);
+        }
+        if bytes.last() != Some(&b'\n') && bytes.len() as u64 == LONGEST_LINE {
+            self.0.skip_until(b'\n')?;
+            return Ok(Typed::Bad(format!("longer than {LONGEST_LINE} characters")));
+        }
+        let text = String::from_utf8(bytes);
+        Ok(text.map_or_else(|_| Typed::Bad("not UTF-8 text".to_owned()), Typed::Line))
+    }
+}
+
+/// A person at a terminal: the keys of `readline`, and the lines typed before
+/// by the arrows. After Ctrl-Z and `fg` the prompt is shown again.
+#[derive(Debug)]
+pub struct Editor(DefaultEditor);
+
+impl Editor {
+    /// Edits lines on standard input and output.
+    pub fn new() -> io::Result<Self> {
+        let mut editor = DefaultEditor::new().map_err(io_error)?;
+        editor.set_auto_add_history(true);
+        Ok(Self(editor))
+    }
+}
+
+impl Input for Editor {
+    fn line(&mut self, prompt: &str, output: &mut dyn Write) -> io::Result<Typed> {
+        output.flush()?;
+        match self.0.readline(prompt) {
+            Ok(line) if line.len() as u64 > LONGEST_LINE => {
+                Ok(Typed::Bad(format!("longer than {LONGEST_LINE} characters")))
+            }
+            Ok(line) => Ok(Typed::Line(line)),
+            // The shell's prompt belongs on a line of its own.
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => {
+                writeln!(output)?;
+                Ok(Typed::End)
+            }
+            Err(error) => Err(io_error(error)),
+        }
+    }
+}
+
+fn io_error(error: ReadlineError) -> io::Error {
+    match error {
+        ReadlineError::Io(error) => error,
+        other => io::Error::other(other),
+    }
+}
