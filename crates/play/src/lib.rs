@@ -32,6 +32,7 @@
 
 mod clock;
 mod computer;
+mod draw_words;
 pub mod entry;
 mod finish;
 mod lot;
@@ -46,6 +47,7 @@ pub mod words;
 pub use self::{
     clock::{Clock, TimeControl},
     computer::{AnalysisLimits, Computer, Thought},
+    draw_words::{draw_fact, draw_warning},
     finish::{EndReason, Finish},
     lot::{Colours, Rematch},
     names::SideNames,

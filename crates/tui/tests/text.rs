@@ -208,3 +208,17 @@ fn house_rules_are_played_too() {
     assert!(!said.contains("line 3"), "x need not capture: {said}");
     assert!(said.contains("Nobody has to capture"), "{said}");
 }
+
+#[test]
+fn a_counted_draw_is_announced_before_it_strikes() {
+    let rules = RuleSet::named("brazilian").expect("a rule set");
+    let names = crownhead_notation::SquareNames::diagram(&rules);
+    let start = crownhead_notation::fen::read("W:WK32:BK5", &names).expect("a position");
+    let plan = Plan { start: Some(start), ..Plan::new(rules) };
+    // Two kings walk on the edges, in five moves each.
+    let input = "moves\n1\n".repeat(12);
+    let (ending, said) = play_by(plan, Listener::Pipe, input.as_bytes());
+    assert_eq!(ending, Ending::Drawn, "{said}");
+    assert!(said.contains("Draw in 3 moves unless a piece is taken"), "{said}");
+    assert!(said.contains("The next move makes it a draw"), "{said}");
+}

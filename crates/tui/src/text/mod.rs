@@ -38,7 +38,7 @@ use std::{
 use crownhead_notation::MoveText;
 use crownhead_play::{
     AnalysisLimits, Colours, Command, Computer, Event, Finish, Plan, Player, Session, SideNames,
-    Sides, Stop, words,
+    Sides, Stop, draw_warning, words,
 };
 use crownhead_rules::{Color, Move};
 
@@ -313,6 +313,10 @@ impl<W: Write> Table<W> {
         writeln!(self.output, "{said}")?;
         if self.is_heard_by_person() {
             self.show_board()?;
+        }
+        // A counted draw is announced before it comes.
+        if let Some(warning) = draw_warning(&self.session.draw_counts(), self.session.turn()) {
+            writeln!(self.output, "{warning}")?;
         }
         self.tell_end(events)
     }

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use crossterm::event::KeyCode;
 use crownhead_notation::MoveText;
-use crownhead_play::words;
+use crownhead_play::{draw_warning, words};
 use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
 use self::dialog::Canvas;
@@ -104,7 +104,12 @@ fn draw_message(app: &App, area: Rect, buffer: &mut Buffer) {
     let style = if app.message.is_alarm { app.look.alarm() } else { Style::new() };
     let text = match (app.session.finish(), app.message.text.as_str()) {
         (Some(finish), "") => format!("{}.", app.names().result(finish)),
-        (None, text) if app.is_capture_due() => format!("{text} You must capture."),
+        (None, text) => {
+            let capture = if app.is_capture_due() { " You must capture." } else { "" };
+            let warning = draw_warning(&app.session.draw_counts(), app.session.turn());
+            let warning = warning.map(|warning| format!(" {warning}.")).unwrap_or_default();
+            format!("{text}{capture}{warning}")
+        }
         (_, text) => text.to_owned(),
     };
     write(buffer, area, &format!(" {text}"), style);

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crownhead_notation::MoveText;
-use crownhead_play::{Forced, Player, Report, Score};
+use crownhead_play::{Forced, Player, Report, Score, draw_fact};
 use crownhead_rules::{Color, Kind};
 use ratatui::{
     buffer::Buffer,
@@ -22,6 +22,9 @@ use crate::screen::{
 /// Draws the panel.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits, now: Instant) {
     let mut lines = players(app, now);
+    if let Some(count) = draw_fact(&app.session.draw_counts(), app.session.turn()) {
+        lines.push(Line::styled(format!("  {count}"), Look::FAINT));
+    }
     if app.shows_engine {
         lines.extend(engine(app, area.width));
     }
