@@ -24,13 +24,13 @@ const SHORTEST_HOP: Duration = Duration::from_millis(100);
 /// A game of about this many moves is expected.
 const EXPECTED_MOVES: u32 = 40;
 /// A side with less time left is shown moves at once.
-const SHORT_OF_TIME: Duration = Duration::from_secs(60);
+const SHORT_OF_TIME: Duration = Duration::from_mins(1);
 
 impl TimeControl {
     /// What showing one hop of a piece is given: nothing in games of a minute,
     /// more with longer games, the most from six minutes on.
     pub fn hop_time(self) -> Duration {
-        let minute = Duration::from_secs(60);
+        let minute = Duration::from_mins(1);
         let expected = self.initial.saturating_add(self.increment.saturating_mul(EXPECTED_MOVES));
         let beyond = expected.saturating_sub(minute).min(5 * minute);
         let hop = LONGEST_HOP.mul_f64(beyond.as_secs_f64() / (5.0 * 60.0));

@@ -227,8 +227,8 @@ pub fn topic_of(why: &WhyNot) -> Option<Topic> {
         | WhyNot::OntoOpponent { .. }
         | WhyNot::OwnPieceInTheWay { .. }
         | WhyNot::NoRoomBehind { .. }
-        | WhyNot::TwoInOneJump { .. } => Some(Topic::Capturing),
-        WhyNot::KingIsSafe { .. }
+        | WhyNot::TwoInOneJump { .. }
+        | WhyNot::KingIsSafe { .. }
         | WhyNot::MustCapture { .. }
         | WhyNot::NotFinished { .. }
         | WhyNot::AlreadyJumped { .. } => Some(Topic::Capturing),

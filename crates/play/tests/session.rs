@@ -344,3 +344,60 @@ fn a_rematch_exchanges_the_sides() {
     assert!(again.exchanged);
     assert_eq!(again.plan.players, ByColor { white: Player::Human, black: COMPUTER });
 }
+
+#[test]
+fn showing_a_move_takes_time_from_nobody() {
+    let now = Instant::now();
+    let time = TimeControl { initial: Duration::from_mins(10), increment: Duration::ZERO };
+    let mut session = Session::new(Plan { time: Some(time), ..plan("english") }, now);
+    for text in ["11-15", "23-19"] {
+        play(&mut session, Sides::Both, text, now);
+    }
+    let clock = session.clock().unwrap();
+    let hop = clock.hop_time(now);
+    let showing = clock.starts_in(now);
+    assert_eq!(hop, Duration::from_millis(250));
+    assert!((hop..4 * hop).contains(&showing), "{showing:?}");
+    // Black's clock stands until the move was shown, then runs.
+    assert_eq!(clock.left(Color::Black, now + showing), time.initial);
+    let second = Duration::from_secs(1);
+    assert_eq!(clock.left(Color::Black, now + showing + second) + second, time.initial);
+    assert_eq!(session.next_tick(), Some(now + showing + time.initial));
+    // The move took the time after it was shown.
+    play(&mut session, Sides::Both, "8-11", now + showing + second);
+    assert_eq!(session.played()[2].took, second);
+}
+
+#[test]
+fn fast_games_show_moves_faster() {
+    let hop = |initial, increment| {
+        let second = Duration::from_secs;
+        let time = TimeControl { initial: second(initial), increment: second(increment) };
+        time.hop_time().as_millis()
+    };
+    assert_eq!([hop(30, 0), hop(60, 0), hop(120, 0)], [0, 0, 0]);
+    assert_eq!([hop(180, 0), hop(180, 2), hop(300, 3), hop(3600, 60)], [100, 166, 250, 250]);
+}
+
+#[test]
+fn nothing_is_shown_slowly_to_whoever_is_short_of_time() {
+    let now = Instant::now();
+    let time = TimeControl { initial: Duration::from_mins(10), increment: Duration::ZERO };
+    let mut session = Session::new(Plan { time: Some(time), ..plan("english") }, now);
+    for text in ["11-15", "23-19"] {
+        play(&mut session, Sides::Both, text, now);
+    }
+    let late = now + Duration::from_secs(550);
+    assert_eq!(session.clock().unwrap().hop_time(late), Duration::ZERO);
+    play(&mut session, Sides::Both, "8-11", late);
+    assert_eq!(session.clock().unwrap().starts_in(late), Duration::ZERO);
+}
+
+#[test]
+fn a_finished_game_counts_no_draw() {
+    let now = Instant::now();
+    let mut session = Session::new(from_fen("brazilian", "W:WK32,K31:BK1"), now);
+    assert_eq!(session.draw_counts().moves[0].left_for(Color::White), 5);
+    session.apply(Sides::White, Command::Resign, now).unwrap();
+    assert!(session.draw_counts().moves.is_empty());
+}

@@ -280,7 +280,7 @@ impl RuleSet {
 
     /// The board of the starting position and its hash; `make` is called once.
     pub(crate) fn start_board(&self, make: impl FnOnce() -> (AnyBoard, u64)) -> (AnyBoard, u64) {
-        self.0.start.get_or_init(make).clone()
+        *self.0.start.get_or_init(make)
     }
 
     /// The same rules, sharing nothing with these. Threads that clone rule

@@ -367,3 +367,67 @@ fn everything_described_is_there() {
     }
     assert!(site.get("/api/docs").body.contains("curl"));
 }
+
+#[test]
+fn simple_draws_the_colours_by_lot_unless_they_were_chosen() {
+    let site = Site::new();
+    let new = |rules: &str, colours: Option<&str>| {
+        let mut game = json!({
+            "rules": {"base": rules},
+            "white": {"kind": "human"},
+            "black": {"kind": "computer", "level": 1},
+        });
+        if let Some(colours) = colours {
+            game["colours"] = json!(colours);
+        }
+        let made = site.post("/api/games", "", game);
+        assert_eq!(made.status, 201, "{}", made.body);
+        let game = made.json()["game"].clone();
+        (game["you"].as_str().unwrap_or_default().to_owned(), game["colours"].clone())
+    };
+    let drawn: Vec<_> = (0..20).map(|_| new("simple", None)).collect();
+    assert!(drawn.iter().all(|(_, colours)| colours == "byLot"));
+    // One colour 20 times by chance: once in half a million runs.
+    assert!(["white", "black"].iter().all(|side| drawn.iter().any(|(you, _)| you == side)));
+    assert_eq!(new("simple", Some("chosen")), ("white".to_owned(), json!("chosen")));
+    assert_eq!(new("english", None), ("white".to_owned(), json!("chosen")));
+    assert_eq!(new("english", Some("byLot")).1, json!("byLot"));
+}
+
+#[test]
+fn a_press_on_the_first_position_is_explained_without_a_game() {
+    let site = Site::new();
+    let ask = |path: Value| {
+        let reply =
+            site.post("/api/rules/why", "", json!({"rules": {"base": "english"}, "path": path}));
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        reply.json()
+    };
+    assert_eq!(ask(json!([4]))["reason"]["key"], "cannotMove");
+    assert_eq!(
+        ask(json!([22]))["reason"],
+        json!({"key": "notYourPiece", "params": {"square": 22, "turn": "black"}})
+    );
+    assert_eq!(ask(json!([11, 18]))["reason"]["key"], "tooFar");
+    assert_eq!(ask(json!([11, 15]))["reason"], Value::Null);
+    let reply =
+        site.post("/api/rules/why", "", json!({"rules": {"base": "english"}, "path": [99]}));
+    assert_eq!(reply.code(), "badRequest");
+}
+
+#[test]
+fn a_counted_draw_is_told_before_it_comes() {
+    let site = Site::new();
+    let game = site.new_game(json!({
+        "rules": {"base": "brazilian"},
+        "white": {"kind": "human"},
+        "black": {"kind": "human"},
+        "fen": "W:WK32,K31:BK1",
+    }));
+    let count = site.get(&game.path("")).json()["draws"]["moves"][0].clone();
+    assert_eq!(
+        (&count["white"], &count["plies"], &count["limit"]),
+        (&json!(5), &json!(10), &json!(5))
+    );
+    assert_eq!((&count["rule"]["key"], &count["reset"]), (&json!("ending"), &json!("capture")));
+}

@@ -89,8 +89,9 @@ export class Screen {
     this.#bar.show(state, movesOf(model).at(-1)?.text ?? "");
     this.#drawSide(model);
     this.#drawInfo(state);
-    // What is on the board and whether it waits for this player, for style sheets and tests.
-    this.#root.dataset["ply"] = String(ply);
+    // What is on the board, as far as the server has confirmed it, and whether it waits for this player: for style
+    // sheets and tests.
+    this.#root.dataset["ply"] = String(model.pending === null ? ply : Math.min(ply, state.moves.length));
     this.#root.dataset["waits"] = isOpen ? state.turn : "";
   }
 
