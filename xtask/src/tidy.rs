@@ -34,11 +34,11 @@ const SAFE: &[&str] = &[
 
 /// Rule sets taken from a document, with its name.
 const SOURCES: &[(&str, &str)] = &[
-    ("simple", "000_f200a1e6e7a39f0e.txt"),
-    ("polish8", "001_d9f633446720df8a.txt"),
-    ("xo", "002_9fed8f55d3ce5ca6.txt"),
-    ("brazilian", "003_8c2a21b3374a420d.txt"),
-    ("english", "004_e6c612c62d13893c.txt"),
+    ("simple", "the simplest version of checkers"),
+    ("polish8", "the Polish description of checkers"),
+    ("xo", "the text game of x and o"),
+    ("brazilian", "the checkers game made with Unity"),
+    ("english", "the checkers game written in Java"),
 ];
 
 const MOST_LINES: usize = 900;
@@ -248,7 +248,7 @@ fn check_pages(ids: &[&str], read: &dyn Fn(&str) -> Option<String>) -> Vec<Fault
         if let Some((_, source)) = SOURCES.iter().find(|(game, _)| game == id)
             && !text.contains(source)
         {
-            faults.push(Fault::new(&path, 1, format!("does not name its source {source}")));
+            faults.push(Fault::new(&path, 1, format!("does not name its source, {source}")));
         }
     }
     faults
@@ -338,7 +338,7 @@ mod tests {
     #[test]
     fn every_rule_set_has_a_page_and_source_games_name_their_source() {
         let read = |path: &str| match path {
-            "docs/rules/english.md" => Some("From 004_e6c612c62d13893c.txt.".to_owned()),
+            "docs/rules/english.md" => Some("From the checkers game written in Java.".to_owned()),
             "docs/rules/xo.md" | "docs/rules/thai.md" => Some("A game.".to_owned()),
             _ => None,
         };
@@ -346,7 +346,7 @@ mod tests {
         assert_eq!(
             messages(faults),
             [
-                "1: does not name its source 002_9fed8f55d3ce5ca6.txt",
+                "1: does not name its source, the text game of x and o",
                 "1: no page for the rule set pool",
             ]
         );

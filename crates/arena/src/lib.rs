@@ -28,9 +28,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What a score proves is in [`Tally`], [`Estimate`] and [`Sprt`]. Other
-//! programs are players too, if they speak the Hub protocol; whatever they do
-//! wrong ends their game and is counted, not the match.
+//! [`Tally`] has the score, [`Estimate`] the Elo difference with its confidence
+//! interval, [`Sprt`] the sequential test. Other programs take part over the Hub
+//! protocol; an illegal move, a crash or a loss on time loses the game and is
+//! counted, and the match goes on.
 
 #![forbid(unsafe_code)]
 

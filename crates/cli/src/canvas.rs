@@ -41,7 +41,7 @@ pub(crate) const INK: RGBColor = RGBColor(0x24, 0x1e, 0x18);
 pub(crate) const FAINT_INK: RGBColor = RGBColor(0x68, 0x5d, 0x4e);
 
 const FONT: &str = "sans-serif";
-/// DejaVu Sans with Latin, Greek and Cyrillic letters only, renamed as its
+/// `DejaVu` Sans with Latin, Greek and Cyrillic letters only, renamed as its
 /// licence asks; `fonts/LICENSE` is that licence.
 const REGULAR: &[u8] = include_bytes!("../fonts/plot-regular.ttf");
 const BOLD: &[u8] = include_bytes!("../fonts/plot-bold.ttf");

@@ -189,7 +189,7 @@ fn check_memory(players: &[PlayerSpec], games_at_once: usize) -> anyhow::Result<
         .iter()
         .filter_map(|player| match &player.kind {
             PlayerKind::BuiltIn { options, .. } => Some(options.hash_mib),
-            _ => None,
+            PlayerKind::Hub { .. } => None,
         })
         .collect();
     sizes.sort_unstable();

@@ -1,8 +1,8 @@
 //! The engine: search and evaluation for every rule set, and for any house
 //! rules.
 //!
-//! [`engine_for`] makes a player for a rule set. It is asked with a game, the
-//! limits of its thinking and a way to interrupt it:
+//! [`engine_for`] makes an [`Engine`] for a rule set. A search takes the game so
+//! far, limits (time, depth, nodes) and a [`Stop`] to interrupt it:
 //!
 //! ```
 //! use crownhead_engine::{Limits, Options, Stop, engine_for};

@@ -94,7 +94,7 @@ impl Table {
         self.generation = 0;
     }
 
-    /// Entries from before are replaced first from now on.
+    /// Begins a new generation: entries of older ones are replaced first.
     pub(crate) fn age(&mut self) {
         self.generation = (self.generation + 1) & 63;
     }

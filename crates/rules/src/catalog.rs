@@ -7,7 +7,7 @@ use crate::{
     Movement, Objective, Obligation, PlayedSquares, Precedence, Progress, Removal, Rules,
 };
 
-/// English draughts, American checkers. `004_e6c612c62d13893c.txt`, rules 1
+/// English draughts, American checkers. The checkers game written in Java, rules 1
 /// to 13; WCDF rules where it is silent.
 pub const ENGLISH: Rules = Rules {
     board: BoardShape::square(8), // rule 1; WCDF 1.4: single corner at the left
@@ -37,14 +37,14 @@ pub const ENGLISH: Rules = Rules {
     },
 };
 
-/// Checkers on the light squares. `000_f200a1e6e7a39f0e.txt`.
+/// Checkers on the light squares. The simplest version of checkers.
 pub const SIMPLE: Rules = Rules {
     // "only ever occupy white squares": the corner at the right is light.
     board: BoardShape { squares: PlayedSquares::RightCorner, ..ENGLISH.board },
     ..ENGLISH // "capturing moves", "king piece": as English, sentence by sentence
 };
 
-/// Checkers with x and o. `002_9fed8f55d3ce5ca6.txt`. x is `Black`, o is
+/// Checkers with x and o. The text game of x and o. x is `Black`, o is
 /// `White`.
 pub const XO: Rules = Rules {
     // "a playable square on the right side corner closest to him or her"
@@ -75,7 +75,7 @@ pub const INTERNATIONAL: Rules = Rules {
     ..ENGLISH
 };
 
-/// Polish draughts on 8x8. `001_d9f633446720df8a.txt`.
+/// Polish draughts on 8x8. The Polish description of checkers.
 pub const POLISH8: Rules = Rules {
     board: BoardShape::square(8), // first sentence
     rows: 3,                      // "dwunastoma pionami"
@@ -89,7 +89,7 @@ pub const POLISH8: Rules = Rules {
     ..INTERNATIONAL // every sentence on moving and taking
 };
 
-/// Brazilian draughts. `003_8c2a21b3374a420d.txt`.
+/// Brazilian draughts. The checkers game made with Unity.
 pub const BRAZILIAN: Rules = Rules {
     draws: DrawRules {
         quiet_moves: 20,                      // "after 20 successive king plays"

@@ -124,7 +124,7 @@ impl Endings {
     pub const fn list(self) -> &'static [Ending] {
         match self {
             Self::None => &[],
-            // 003_8c2a21b3374a420d.txt, last sentence; [men, kings].
+            // The checkers game made with Unity, last sentence; [men, kings].
             Self::Brazilian => {
                 const {
                     &[

@@ -1,10 +1,10 @@
 //! Endgame tablebases: what every position with few pieces is worth, and in
 //! how many plies the game is over.
 //!
-//! [`Tables`] answers questions; it has what this library was built with and
-//! what it finds in a folder. [`Generator`] makes tables, [`verify`] checks
-//! them. Tables are the same on every machine, and rule sets that move alike
-//! share them.
+//! [`Tables`] is for probing; it has the tables embedded in this library and
+//! those of a folder. [`Generator`] makes tables by retrograde analysis,
+//! [`verify`] checks them. The same tables come out on every machine, and rule
+//! sets with the same moves share them.
 //!
 //! ```
 //! use crownhead_rules::{Color, Kind, Piece, Position, RuleSet, Setup};
@@ -20,9 +20,9 @@
 //! # Ok::<(), crownhead_rules::SetupError>(())
 //! ```
 //!
-//! A search asks [`Tables::wdl_quiet`] wherever there is nothing to capture,
-//! and [`Tables::value`] at the root. Drawing rules that count moves are not
-//! in the tables: whoever plays by them must look after the count.
+//! A search probes [`Tables::wdl_quiet`] in positions without captures and
+//! [`Tables::value`] at the root. Drawing rules that count moves are not in the
+//! tables: the caller must keep the count.
 
 mod cache;
 mod class;

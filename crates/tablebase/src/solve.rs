@@ -1,12 +1,13 @@
-//! Solving a slice and its flip together, backwards from what is known.
+//! Retrograde analysis of a slice together with its flip (the same material
+//! with the other side to move).
 //!
-//! Every position is looked at once in forward direction: its captures and
-//! promotions lead to slices that are solved already, and its quiet moves are
-//! counted. Then distances are settled one after the other, shortest first:
-//! from every lost position the moves that may have led to it are taken back,
-//! and what stood there is won; from every won one they are taken back and
-//! counted down, and what has no other move left is lost. Captures never have
-//! to be taken back, because they leave the slice.
+//! A forward pass visits every position once: it looks up captures and
+//! promotions, which lead to slices that are solved already, and counts the
+//! quiet moves. Then distances are processed in increasing order. From every
+//! lost position quiet moves are unmade, and each predecessor is won; from
+//! every won position they are unmade, the predecessor's count of quiet moves
+//! is decremented, and a predecessor whose count reaches zero is lost.
+//! Captures are never unmade, because they leave the slice.
 //!
 //! All positions of one distance are settled at the same time by all threads.
 //! Whatever order they come in, they leave the same values behind.
@@ -23,24 +24,27 @@ use crate::{
     value::{Bytes, Code, LONGEST},
 };
 
-/// Positions in one piece of work.
+/// Positions in one unit of parallel work.
 const WORK: u64 = 1 << 15;
 
-/// Positions that are looked up together. They lie far apart in memory, and
-/// while one is waited for the others are on their way.
+/// Predecessors that are looked up in one batch, so that their cache misses
+/// overlap.
 const BATCH: usize = 256;
 
-/// Room for a batch and what the last position adds to it. A power of two.
+/// Capacity of a batch: it may exceed [`BATCH`] by the predecessors of one
+/// position. A power of two.
 const ROOM: usize = 2 * BATCH;
 
-/// Positions of which it is known together which distances there are.
+/// A stretch: this many consecutive indices, whose set of distances is stored
+/// once, so that a pass over one distance skips stretches without it.
 const STRETCH: u64 = 1 << 10;
 
-/// Marks a position that must capture: its value is final from the start.
+/// Marker of a position with a compulsory capture: the forward pass gives its
+/// final value.
 const CLOSED: u16 = 0xffff;
 
-/// Marks a position with a way out: it will not be lost, however many of its
-/// quiet moves are. More than there can ever be quiet moves.
+/// Marker of a position with a capture or promotion that does not lose: it is
+/// never lost. Greater than any number of quiet moves.
 const ESCAPE: u16 = 0x80;
 
 /// Solved slices, by code.
@@ -91,9 +95,9 @@ pub(crate) enum Failure {
     TooLong,
 }
 
-/// Who is told about progress, and says when to stop.
+/// Receives progress and decides whether solving is cancelled.
 pub(crate) trait Watch: Sync {
-    /// So much of the work on the slices at hand was done, in positions.
+    /// Reports that this many more positions of the current slices are done.
     fn advance(&self, positions: u64);
     /// Whether to stop.
     fn is_cancelled(&self) -> bool;
@@ -322,8 +326,8 @@ fn bytes_equal(word: u64, byte: u8) -> u64 {
     !(((differs & LOW) + LOW) | differs | LOW)
 }
 
-/// Positions from which a lost one can be reached in one move are won.
-/// Answers with the distance if there was one not won sooner.
+/// Marks predecessors of a lost position as won. Returns the distance if any
+/// of them was not won at a shorter one.
 fn win(half: &Half, found: &mut [u64], distance: u8) -> u8 {
     let kept = keep(found, |at| (half.bytes.get(at) > distance) & !half.must_capture(at));
     for &at in &found[..kept] {
@@ -334,10 +338,10 @@ fn win(half: &Half, found: &mut [u64], distance: u8) -> u8 {
     if kept == 0 { 0 } else { distance }
 }
 
-/// Positions with one move less that is not known to lose. Answers with the
-/// longest distance of those that have none left.
+/// Decrements the move counts of predecessors of a won position. Returns the
+/// longest distance of those that are lost now.
 fn count_down(half: &Half, found: &mut [u64], distance: u8) -> u8 {
-    // Most positions are past counting, and reading is cheap.
+    // Most positions are decided already; a read avoids the atomic write.
     let kept = keep(found, |at| half.pending[at as usize].load(Ordering::Relaxed) & ESCAPE == 0);
     let mut longest = 0;
     for &at in &found[..kept] {

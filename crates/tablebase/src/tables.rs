@@ -1,4 +1,4 @@
-//! Asking the tables.
+//! Probing the tables.
 //!
 //! Positions in which the side to move must capture are not stored: their
 //! captures are made, and what they lead to is looked up. Distances of won

@@ -179,11 +179,11 @@ impl Report {
         self.errors.extend(errors.into_iter().take(room).map(json));
         let room = MOST_ERRORS.saturating_sub(self.notes.len());
         self.notes.extend(notes.into_iter().take(room).map(json));
-        match (&mut self.rules, rules) {
-            (_, None) => {}
-            (none @ None, Some(id)) => *none = Some(id.to_owned()),
-            (Some(known), Some(id)) if known != id => "mixed".clone_into(known),
-            (Some(_), Some(_)) => {}
+        if let Some(id) = rules {
+            let known = self.rules.get_or_insert_with(|| id.to_owned());
+            if known != id {
+                "mixed".clone_into(known);
+            }
         }
         unplayable
     }

@@ -70,7 +70,8 @@ fn rewrite(entry: Entry) -> Rewritten {
     match entry.convert() {
         Err(problem) => {
             problems.push(problem);
-            Rewritten { number, text: pdn::write(&entry.game), problems, notes: Vec::new() }
+            let Entry { game, .. } = entry;
+            Rewritten { number, text: pdn::write(&game), problems, notes: Vec::new() }
         }
         Ok(mut converted) => {
             problems.append(&mut converted.replay.errors);

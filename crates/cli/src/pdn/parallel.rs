@@ -153,16 +153,15 @@ impl Separate {
         const MOST: usize = 16;
         if let Reading::By(rules, _) = &mut entry.rules {
             let known = self.0.iter().find(|(shared, _)| shared.is_identical(rules));
-            let own = match known {
-                Some((_, own)) => own.clone(),
-                None => {
-                    if self.0.len() >= MOST {
-                        self.0.clear();
-                    }
-                    let own = rules.separate();
-                    self.0.push((rules.clone(), own.clone()));
-                    own
+            let own = if let Some((_, own)) = known {
+                own.clone()
+            } else {
+                if self.0.len() >= MOST {
+                    self.0.clear();
                 }
+                let own = rules.separate();
+                self.0.push((rules.clone(), own.clone()));
+                own
             };
             *rules = own;
         }

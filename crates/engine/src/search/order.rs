@@ -21,7 +21,7 @@ pub(crate) fn tag<W: Word>(step: &Step<W>) -> Tag {
     u16::from(step.from.index()) | u16::from(step.to.index()) << 7 | taken << 14
 }
 
-/// What moves did in other positions.
+/// History heuristic: scores of quiet moves by how often they caused a cutoff.
 pub(crate) struct Order {
     /// Cells in a word.
     cells: usize,
@@ -71,7 +71,7 @@ impl Order {
         (before.1 * self.cells + from) * 4 + way
     }
 
-    /// How good a quiet move was elsewhere.
+    /// The history score of a quiet move.
     #[inline(always)]
     pub(crate) fn history(&self, side: Color, cells: (usize, usize), before: &Before) -> i32 {
         let mut sum = i32::from(self.quiet[self.quiet_index(side, cells)]);

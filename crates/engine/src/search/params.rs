@@ -1,51 +1,60 @@
-//! The numbers of the search, each found by playing matches.
+//! The parameters of the search: depths and margins at which each pruning,
+//! reduction and extension applies. Every value was found by playing matches.
 
 /// Margins are in hundredths of a man, depths in plies.
 #[derive(Clone, Copy, Debug)]
 pub struct Params {
-    /// Plies of quiet moves in answer to threats that quiescence looks at.
+    /// Quiescence search: plies at which all moves are searched when the
+    /// opponent threatens a capture.
     pub threats: i32,
-    /// Plies of promotions after that.
+    /// Quiescence search: plies after those at which promotions are searched.
     pub promotions: i32,
-    /// From this depth on positions one move on are looked up before any is
-    /// searched.
+    /// Enhanced transposition cutoffs (ETC): least depth at which the positions
+    /// after all moves are looked up in the hash table before any is searched.
     pub etc_depth: i32,
-    /// From this depth on a position without a known best move is searched
-    /// less deep.
+    /// Internal iterative reduction (IIR): least depth at which a node without
+    /// a hash move is searched one ply less deep.
     pub iir_depth: i32,
-    /// From this depth on a best move much better than the others is
-    /// searched deeper.
+    /// Singular extension: least depth at which a hash move that is better
+    /// than all others by the margin below is extended by a ply.
     pub singular_depth: i32,
-    /// How much better, for eight plies.
+    /// Singular extension: margin at depth eight, in proportion at others.
     pub singular_margin: i32,
-    /// Up to this depth an evaluation far above the window ends the search.
+    /// Reverse futility pruning (RFP): greatest depth at which a node is cut
+    /// off because its static evaluation beats beta by the margin below.
     pub reverse_depth: i32,
-    /// How far, for each ply.
+    /// Reverse futility pruning: margin per remaining ply.
     pub reverse_margin: i32,
-    /// Up to this depth an evaluation far below the window leaves captures.
+    /// Razoring: greatest depth at which a node whose static evaluation is
+    /// below alpha by the margin below drops into quiescence search.
     pub razor_depth: i32,
-    /// How far, for each ply.
+    /// Razoring: margin per remaining ply.
     pub razor_margin: i32,
-    /// From this depth on a lesser search may show the window to be exceeded.
+    /// `ProbCut`: least depth at which a shallower search that beats beta by the
+    /// margin below cuts the node off.
     pub probcut_depth: i32,
-    /// By how much it must be.
+    /// `ProbCut`: margin above beta.
     pub probcut_margin: i32,
-    /// How much less deep.
+    /// `ProbCut`: by how many plies the verifying search is shallower.
     pub probcut_less: i32,
-    /// Up to this depth quiet moves in hopeless positions are left out.
+    /// Futility pruning: greatest depth at which quiet moves are skipped when
+    /// the static evaluation is below alpha by the margin below.
     pub futility_depth: i32,
-    /// How hopeless, for each ply.
+    /// Futility pruning: margin per remaining ply.
     pub futility_margin: i32,
-    /// History that is worth a ply.
+    /// Late move reductions (LMR): history score that changes the reduction by
+    /// one ply.
     pub history_unit: i32,
-    /// Reductions of late moves: hundredths of a ply for all.
+    /// Late move reductions: constant part, in hundredths of a ply.
     pub late_base: i32,
-    /// And what the product of the logarithms of depth and number is divided
-    /// by, in hundredths.
+    /// Late move reductions: divisor of ln(depth) * ln(move number), in
+    /// hundredths.
     pub late_divisor: i32,
-    /// The most a move that offers a piece is reduced.
+    /// Late move reductions: greatest reduction of a move that sacrifices a
+    /// piece.
     pub offer_most: i32,
-    /// The window around the value of the last iteration.
+    /// Aspiration window: half its width around the score of the previous
+    /// iteration.
     pub window: i32,
 }
 
@@ -76,7 +85,7 @@ impl Default for Params {
     }
 }
 
-/// By how much the depth of late moves is lessened.
+/// Late move reductions, by depth and move number.
 #[derive(Debug)]
 pub(crate) struct Reductions([[u8; 32]; 64]);
 

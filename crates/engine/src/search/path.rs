@@ -7,7 +7,7 @@ use crownhead_rules::{
     kernel::{Board, Step, Word},
 };
 
-/// With more pieces no ending is limited.
+/// The greatest number of pieces of any ending with a move limit.
 const FEW: u32 = 8;
 /// Counts this close to a limit make a position a different one.
 const CLOSE: u16 = 8;
@@ -25,11 +25,11 @@ pub(crate) struct Path<W> {
     road: W,
 }
 
-/// One position on the way.
+/// One position between the last irreversible move and the current node.
 #[derive(Clone, Copy)]
 struct Point {
     hash: u64,
-    /// Plies since a move that cannot be taken back.
+    /// Plies since the last irreversible move (a capture or a move of a man).
     since: u16,
     /// Moves without progress by each side.
     made: ByColor<u16>,
@@ -84,7 +84,7 @@ impl<W: Word> Path<W> {
         self.points.push(Point { hash, since, made, tail: self.tail.len() as u16 });
     }
 
-    /// Goes on by a move.
+    /// Appends the position after a move.
     #[inline(always)]
     pub(crate) fn push(&mut self, before: &Board<W>, step: &Step<W>, after: &Board<W>, hash: u64) {
         let by_man = (before.kings[before.turn] & step.from).none();
@@ -104,7 +104,7 @@ impl<W: Word> Path<W> {
         self.tail.push(Ply { hash, mover, capture, by_man: man, material });
     }
 
-    /// Goes back.
+    /// Removes the last position.
     #[inline(always)]
     pub(crate) fn pop(&mut self) {
         if let Some(point) = self.points.pop()

@@ -11,7 +11,7 @@ use crownhead_rules::{
 use super::worker::{INFINITE, MOST_PLY, Node, PROVEN, Worker};
 use crate::{Bound, Limits, Report, Score, eval::Evaluate, search::worker::WIN};
 
-/// From this depth on the window is narrow.
+/// Least depth of an iteration with an aspiration window.
 const NARROW_FROM: i32 = 5;
 
 /// A thread's view of the first ply.

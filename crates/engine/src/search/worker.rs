@@ -23,21 +23,21 @@ use crate::{
     tt::{Entry, NO_EVAL, Table, Tag},
 };
 
-/// Won on the spot.
+/// The score of a game that is won at this node (mate score).
 pub(super) const WIN: i32 = 30_000;
-/// Beyond this a value is a proven win.
+/// Scores above this are proven wins: mate scores of any ply.
 pub(super) const PROVEN: i32 = WIN - Score::MOST_PLIES as i32;
-/// Won by the tables, which do not say how soon; counts down by the plies
-/// until they are met.
+/// A win by the endgame tables, whose WDL values have no distance; the plies
+/// from the root to the probed position are subtracted.
 const KNOWN: i32 = 25_000;
-/// Beyond this a value is proven or known.
+/// Scores above this are proven or come from endgame tables.
 const CERTAIN: i32 = KNOWN - Score::MOST_PLIES as i32;
-/// Better than every value.
+/// Infinity: greater than every score.
 pub(super) const INFINITE: i32 = WIN + 1;
-/// The deepest ply.
+/// The greatest distance from the root.
 pub(super) const MOST_PLY: usize = Score::MOST_PLIES as usize - 5;
 
-/// Whether a value is proven.
+/// Whether a score is a mate score.
 const fn is_proven(value: i32) -> bool {
     value.abs() >= PROVEN
 }
@@ -46,7 +46,7 @@ const fn is_proven(value: i32) -> bool {
 pub(crate) struct Memory<W> {
     pub(super) order: Order,
     frames: Vec<Frame<W>>,
-    /// Lists not in use.
+    /// Move lists that no node uses at the moment, to be reused.
     lists: Vec<List<W>>,
 }
 
@@ -66,12 +66,12 @@ impl<W: Word> Memory<W> {
     }
 }
 
-/// What is known at one ply.
+/// The search stack: what is kept for one ply.
 struct Frame<W> {
     /// The cells of the move made from here.
     cells: Option<(usize, usize)>,
     killers: [Tag; 2],
-    /// A move that is not to be tried.
+    /// The excluded move of a singular extension search.
     excluded: Tag,
     pv: Vec<Step<W>>,
 }
@@ -82,14 +82,15 @@ impl<W> Default for Frame<W> {
     }
 }
 
-/// Moves and how promising they are.
+/// The moves of a node with their ordering scores.
 struct List<W> {
     steps: Vec<Step<W>>,
     ranks: Vec<i32>,
 }
 
 impl<W: Word> List<W> {
-    /// Brings the most promising of the moves from `index` on to `index`.
+    /// Selection sort, one step: swaps the move with the highest score from
+    /// `index` on to `index`.
     #[inline(always)]
     fn pick(&mut self, index: usize) -> Step<W> {
         let mut best = index;
@@ -202,8 +203,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         self.table_pieces != 0 && (side | other).count() <= self.table_pieces
     }
 
-    /// What the tables say of a position, unless a drawing rule may have
-    /// another opinion: they know nothing of counts.
+    /// Probes the endgame tables. They know no move counts, so nothing is
+    /// returned where a drawing rule may end the game before the win.
     fn known(&mut self, board: &Board<L::Word>, ply: usize) -> Option<i32> {
         if !self.path.is_fresh() {
             return None;
@@ -219,8 +220,9 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         Some(of_known(wdl, ply))
     }
 
-    /// The same at the end of a line, without captures, where what has been
-    /// counted matters less than what it would be worth.
+    /// Probes the endgame tables in quiescence search, in a position without
+    /// captures. Counts of drawing rules are ignored here: the score only
+    /// replaces the static evaluation.
     fn known_quiet(&mut self, board: &Board<L::Word>, ply: usize) -> Option<i32> {
         if !self.path.leaves_time(board, u16::MAX) {
             return None;
@@ -309,7 +311,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         {
             return value;
         }
-        // No win can be quicker than the next ply, no loss than this one.
+        // Mate distance pruning: the earliest win is at the next ply, the
+        // earliest loss at this one.
         alpha = alpha.max(ply as i32 - WIN);
         beta = beta.min(WIN - ply as i32 - 1);
         if alpha >= beta {
@@ -404,7 +407,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                 if value < goal {
                     extension = 1;
                 } else if goal >= beta && !PV {
-                    // Even without the best move this is too good.
+                    // Multi-cut: another move beats beta as well.
                     self.memory.lists.push(list);
                     return goal;
                 }
@@ -443,8 +446,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                     && !self.kernel.can_capture(&after.board, after.board.turn)
                     && !self.kernel.can_capture(&after.board, side)
                 {
-                    // Nothing happens, and nothing that could happen in so
-                    // few plies would be enough.
+                    // Futility pruning: the static evaluation plus a margin per
+                    // remaining ply does not reach alpha.
                     tried += 1;
                     best = best.max(eval + self.params.futility_margin * depth);
                     continue;
@@ -457,7 +460,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                     if reduction > self.params.offer_most
                         && self.kernel.can_capture(&after.board, after.board.turn)
                     {
-                        // Whoever offers a piece may have seen something.
+                        // A sacrifice is reduced by `offer_most` at most.
                         reduction = self.params.offer_most;
                     }
                 }
@@ -586,18 +589,20 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         eval: i32,
         cut: bool,
     ) -> Option<i32> {
-        // Far too good: no few quiet plies will spoil it.
+        // Reverse futility pruning (RFP): the static evaluation beats beta by
+        // `reverse_margin` per remaining ply.
         if depth <= self.params.reverse_depth && eval - self.params.reverse_margin * depth >= beta {
             return Some(eval);
         }
-        // Far too bad: only captures could help.
+        // Razoring: the static evaluation is below alpha by `razor_margin` per
+        // remaining ply, so quiescence search decides.
         if depth <= self.params.razor_depth && eval + self.params.razor_margin * depth <= alpha {
             let value = self.quiesce::<false>(node, alpha, alpha + 1, ply, self.params.threats);
             if value <= alpha {
                 return Some(value);
             }
         }
-        // Too good at a lesser depth by a margin: probably at this one, too.
+        // ProbCut: a shallower search beats beta by `probcut_margin`.
         if depth >= self.params.probcut_depth && eval >= beta {
             let goal = beta + self.params.probcut_margin;
             let less = depth - self.params.probcut_less;
@@ -609,7 +614,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         None
     }
 
-    /// A cutoff by a position one move on that is already known.
+    /// Enhanced transposition cutoff (ETC): a position one move on whose hash
+    /// entry refutes this node.
     fn known_cutoff(
         &mut self,
         node: &Node<L::Word>,
@@ -668,7 +674,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         if can_capture {
             self.kernel.moves(board, &mut list.steps);
             if !self.goal.is_forced {
-                // A player who need not capture may also let it be.
+                // Where captures are optional, standing pat is allowed.
                 list.steps.retain(|step| step.captured.any());
             }
         } else {
@@ -680,7 +686,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
         if !can_capture || !self.goal.is_forced {
             if threats > 0 && self.kernel.can_capture(board, !board.turn) {
-                // Something hangs: whatever is done about it counts.
+                // The opponent threatens a capture: all answers are searched.
                 self.kernel.moves(board, &mut list.steps);
                 if list.steps.is_empty() {
                     self.memory.lists.push(list);
@@ -747,7 +753,7 @@ const fn of_known(wdl: Wdl, ply: usize) -> i32 {
     }
 }
 
-/// Wins are remembered by how far off they are from the position, not from
+/// Mate scores are stored in the hash table relative to the position, not to
 /// the root.
 fn to_table(value: i32, ply: usize) -> i16 {
     let ply = ply as i32;

@@ -84,6 +84,8 @@ pub(crate) struct Lexer {
     comment: Option<OpenComment>,
     /// Where the last move ended, if nothing followed it yet.
     move_end: Option<usize>,
+    /// The end of the line being read, if it lies ahead.
+    newline: usize,
 }
 
 impl Default for Lexer {
@@ -95,6 +97,7 @@ impl Default for Lexer {
             finished: false,
             comment: None,
             move_end: None,
+            newline: 0,
         }
     }
 }
@@ -114,6 +117,7 @@ impl Lexer {
         if self.at > 1 << 15 {
             self.text.drain(..self.at);
             self.move_end = self.move_end.and_then(|end| end.checked_sub(self.at));
+            self.newline = self.newline.saturating_sub(self.at);
             self.at = 0;
         }
         if self.comment.is_some() {
@@ -141,13 +145,19 @@ impl Lexer {
             _ => {}
         }
         let window = clip(rest, WINDOW);
-        let line_end = window.find('\n');
+        let line_end = match self.newline.checked_sub(self.at) {
+            Some(end) if end > 0 => Some(end).filter(|&end| end < window.len()),
+            _ => window.find('\n'),
+        };
         if line_end.is_none() && window.len() == rest.len() && !self.finished {
             return None;
         }
         let line = line_end.and_then(|end| window.get(..end)).unwrap_or(window);
         let glued = self.move_end == Some(self.at);
         let (kind, length) = token(line, glued);
+        if let Some(end) = line_end {
+            self.newline = self.at + end;
+        }
         self.advance(length.max(1));
         self.move_end = match kind {
             Kind::Move(_) => Some(self.at),

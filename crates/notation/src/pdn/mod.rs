@@ -1,6 +1,6 @@
-//! Portable Draughts Notation: reading what people wrote, writing the
-//! standard, and playing through what was read. Files and sockets are the
-//! caller's; everything here works on bytes and text.
+//! Portable Draughts Notation (PDN): a tolerant reader, a writer of the
+//! standard form, replay by a rule set, conversion and detection of rules.
+//! Everything here works on bytes and text; files are opened by the caller.
 
 mod comment;
 mod convert;

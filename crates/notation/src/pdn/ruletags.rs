@@ -120,19 +120,15 @@ impl Game {
         }
         let Some(tag) = self.find_tag(GAME_TYPE) else { return NamedRules::Unnamed };
         let Some(game_type) = self.game_type() else { return NamedRules::Unnamed };
-        match game_type.id().and_then(RuleSet::named) {
-            Some(rules) => NamedRules::Known(rules),
-            None => {
-                let number = game_type.number;
-                let known = match gametype::foreign_game(number) {
-                    Some(name) => {
-                        format!("the number of {name}, a game this program does not play")
-                    }
-                    None => "not the number of a game this program plays".to_owned(),
-                };
-                unknown(tag, &format!("{number} is {known}"))
-            }
+        if let Some(rules) = game_type.id().and_then(RuleSet::named) {
+            return NamedRules::Known(rules);
         }
+        let number = game_type.number;
+        let meaning = match gametype::foreign_game(number) {
+            Some(name) => format!("the number of {name}, a game this program does not play"),
+            None => "not the number of a game this program plays".to_owned(),
+        };
+        unknown(tag, &format!("{number} is {meaning}"))
     }
 
     /// Sets the tags that name the rules, and removes those that would name

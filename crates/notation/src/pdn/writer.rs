@@ -46,6 +46,7 @@ pub(super) fn write_standard(game: &mut Game) -> String {
         }
     }
     game.put_unreadable_into_comments();
+    game.renumber();
     lay_out(game, Layout::InLine)
 }
 

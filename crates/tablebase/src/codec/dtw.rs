@@ -12,9 +12,9 @@ pub(crate) const ANY: u8 = u8::MAX;
 /// Halved distances have up to so many binary digits.
 const DIGITS: usize = 7;
 
-/// How the neighbours relate: equal, near, far.
+/// Contexts by how two neighbours differ: equal, near, far.
 const RELATIONS: usize = 3;
-/// How the last distances were foreseen.
+/// Contexts by how well the last distances were predicted.
 const MOODS: usize = 4;
 
 // Questions, one after the other.
@@ -96,7 +96,7 @@ fn differing(
     if rises { last.saturating_add(read).min(126) } else { last.saturating_sub(read) }
 }
 
-/// Counts the answers of a block, of which `values` has the distances, and
+/// Counts the decisions of a block, of which `values` has the distances, and
 /// what the decoder knows: which positions are packed as losses.
 pub(crate) fn count(
     census: &mut Census,
@@ -107,7 +107,7 @@ pub(crate) fn count(
     go_through(census, row, is_loss, values);
 }
 
-/// No answers yet.
+/// An empty counter.
 pub(crate) fn no_census() -> Census {
     Census::new(ALL)
 }

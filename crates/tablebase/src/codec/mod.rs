@@ -1,9 +1,10 @@
-//! How values are packed. A block of positions is a list of yes-or-no
-//! questions; how likely each answer is, is counted over the whole slice
-//! first and stored with it. Blocks are independent of each other.
+//! Compression of values. A block of positions is encoded as binary decisions
+//! in contexts ("questions"); the probability of each context is counted over
+//! the whole slice first and stored with it as a model. Blocks are decoded
+//! independently of each other.
 //!
-//! Values that nobody asks for (see `docs/formats/tablebase.md`) are chosen
-//! by the encoder so that they cost least.
+//! Positions whose value is never probed (see `docs/formats/tablebase.md`) get
+//! the value that is cheapest to encode.
 
 pub(crate) mod dtw;
 mod range;
@@ -11,15 +12,16 @@ pub(crate) mod wdl;
 
 use self::range::{Decoder, Encoder, ONE};
 
-/// Who is asked, or told, the answers to questions.
+/// A coder of binary decisions: the encoder, the decoder, or the counter that
+/// makes the model.
 trait Questions {
-    /// The answer to a question: when writing it is `answer`, when reading
-    /// `answer` does not matter.
+    /// Codes a decision in a context. The encoder writes `answer`; the decoder
+    /// ignores it and returns what was written.
     fn ask(&mut self, question: usize, answer: bool) -> bool;
-    /// The same for a question that cannot be foreseen.
+    /// Codes a decision with probability one half.
     fn toss(&mut self, answer: bool) -> bool;
 
-    /// The `count` lowest bits of a number.
+    /// Codes the `count` lowest bits of a number.
     #[inline(always)]
     fn toss_bits(&mut self, number: u32, count: u32) -> u32 {
         let mut read = 0;
@@ -72,7 +74,7 @@ impl Questions for Census {
     }
 }
 
-/// Probabilities that stay as they were counted.
+/// Static probabilities, as counted.
 struct Fixed<'m, C> {
     model: &'m [u8],
     coder: C,
@@ -104,14 +106,14 @@ impl Questions for Fixed<'_, Decoder<'_>> {
     }
 }
 
-/// Probabilities that begin as they were counted and follow the answers.
+/// Adaptive probabilities: they begin as counted and follow the decisions.
 struct Adaptive<C> {
     model: Vec<u16>,
     coder: C,
 }
 
 impl<C> Adaptive<C> {
-    /// How slowly they follow.
+    /// The shift of the adaptation rate: greater is slower.
     const INERTIA: u16 = 5;
 
     fn new(model: &[u8], coder: C) -> Self {

@@ -1,15 +1,15 @@
-//! A range coder for yes-or-no questions: each costs as many bits as its
-//! answer was surprising. Integers only, so that the same answers make the
-//! same bytes on every machine.
+//! A binary range coder: a bit with probability p takes -log2(p) bits of
+//! output. It uses integers only, so that the same input gives the same bytes
+//! on every machine.
 
-/// Probabilities are in parts of this.
+/// The denominator of probabilities.
 pub(super) const ONE: u32 = 1 << BITS;
 const BITS: u32 = 12;
 
-/// Below this a byte is shifted out.
+/// Renormalization: below this range a byte is shifted out.
 const TOP: u32 = 1 << 24;
 
-/// Writes answers.
+/// The encoder.
 #[derive(Debug)]
 pub(super) struct Encoder {
     bytes: Vec<u8>,
@@ -22,7 +22,7 @@ impl Encoder {
         Self { bytes: Vec::new(), low: 0, range: u32::MAX }
     }
 
-    /// An answer whose probability of being no is `no`.
+    /// Encodes a bit whose probability of being 0 ("no") is `no`.
     #[inline(always)]
     pub(super) fn encode(&mut self, answer: bool, no: u32) {
         debug_assert!(0 < no && no < ONE);
@@ -73,7 +73,8 @@ impl Encoder {
     }
 }
 
-/// Reads answers. Whatever the bytes are, it reads something and never fails.
+/// The decoder. It decodes any bytes to something and never fails; checksums
+/// find damage.
 #[derive(Debug)]
 pub(super) struct Decoder<'a> {
     bytes: &'a [u8],

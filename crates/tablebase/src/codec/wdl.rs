@@ -1,4 +1,5 @@
-//! Won, drawn or lost, as runs: which value comes next, and how often.
+//! Run-length coding of win, draw and loss: the value of each run, then its
+//! length.
 
 use super::{Census, Decoder, Encoder, Fixed, Questions};
 
@@ -15,7 +16,7 @@ pub(crate) const ANY: u8 = 3;
 /// A run as long as this has its own length: to the end of the block.
 const TO_THE_END: usize = 12;
 
-/// Kinds of runs before: short, middling, long.
+/// Contexts by the length of the previous run: short, middling, long.
 const KINDS: usize = 3;
 
 // Questions, one after the other.
@@ -136,12 +137,12 @@ fn tell(questions: &mut impl Questions, values: &[u8]) {
     go_through(questions, values.len(), next, |_, _| {});
 }
 
-/// No answers yet.
+/// An empty counter.
 pub(crate) fn no_census() -> Census {
     Census::new(ALL)
 }
 
-/// Counts the answers of a block.
+/// Counts the decisions of a block.
 pub(crate) fn count(census: &mut Census, values: &[u8]) {
     tell(census, values);
 }
