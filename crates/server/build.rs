@@ -9,6 +9,11 @@ use std::{
 
 use crownhead_pages::{File, bundle, sections};
 
+/// Sections of docs/rules for those who check or configure the program: sources, and switches of the
+/// command line. The page of a game has none of it.
+const NOT_FOR_PLAYERS: [&str; 3] =
+    ["Where the rules come from", "Sentence by sentence", "What we decided"];
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../..");
     let out = PathBuf::from(env::var("OUT_DIR")?);
@@ -73,7 +78,10 @@ fn write_rules(docs: &Path, code: &mut String) -> Result<(), Box<dyn std::error:
             continue;
         }
         writeln!(code, "    ({id:?}, &[")?;
-        for section in sections(&fs::read_to_string(&path)?) {
+        let sections = sections(&fs::read_to_string(&path)?);
+        for section in
+            sections.iter().filter(|each| !NOT_FOR_PLAYERS.contains(&each.title.as_str()))
+        {
             writeln!(code, "        ({:?}, {:?}, {:?}),", section.id, section.title, section.html)?;
         }
         code.push_str("    ]),\n");

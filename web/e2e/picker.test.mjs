@@ -184,7 +184,7 @@ describe("the start page", () => {
 describe("a contradiction among house rules", () => {
   for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 1440, height: 900 }]) {
     it(`is said beside the switch and in sight, ${viewport.width}x${viewport.height}`, async () => {
-      const page = await openPage(browser, server, { viewport, allow: [/4\d\d/] });
+      const page = await openPage(browser, server, { viewport });
       await page.goto(server.url);
       await page.locator(".go .btn").last().click();
       await page.getByRole("button", { name: "More switches" }).click();

@@ -44,7 +44,7 @@ export class Refusal extends Error {
 const LONGEST = 20_000;
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", "Crownhead-Refusals": "body" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   const signal = AbortSignal.timeout(LONGEST);
@@ -56,7 +56,9 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   } catch {
     throw new Refusal(null);
   }
-  if (!response.ok) throw new Refusal(answer as Failure);
+  // A refusal is an answer like any other: it comes with status 200, so that the browser does not report an error.
+  const status = Number(response.headers.get("Crownhead-Status") ?? response.status);
+  if (status >= 400) throw new Refusal(answer as Failure);
   return answer as T;
 }
 

@@ -10,6 +10,7 @@ import { drawStart } from "./pages/start.ts";
 import { applyLook, onPreference, type Preferences } from "./preferences.ts";
 import { redraw, route, startRouter, type Draw } from "./router.ts";
 import { drawShell, installShell } from "./shell.ts";
+import { installShortcuts } from "./shortcuts.ts";
 
 const LOOK: readonly (keyof Preferences)[] = ["theme", "board", "pieces"];
 
@@ -40,6 +41,7 @@ async function begin(): Promise<void> {
   await applyLanguage();
   const main = installShell();
   installAnnouncer();
+  installShortcuts();
   route(/^\/$/, guarded((root) => drawStart(root)));
   route(/^\/game\/([^/]+)$/, guarded((root, [id = ""]) => drawGame(root, id)));
   route(/^\/game\/([^/]+)\/invite$/, guarded(async (root, [id = ""]) => (await part(import("./pages/invite.ts"))).drawInvite(root, id)));

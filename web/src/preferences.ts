@@ -11,6 +11,8 @@ export interface Preferences {
   board: "walnut" | "felt" | "slate" | "contrast" | "paper";
   pieces: "boxwood" | "redwhite" | "amber" | "contrast" | "xo";
   sound: boolean;
+  /** Whether single characters are shortcuts. */
+  shortcuts: boolean;
   coordinates: "off" | "inside" | "outside";
   naming: "own" | "numbers" | "algebraic";
   /** When pieces that must capture are ringed. */
@@ -38,6 +40,7 @@ const DEFAULTS: Preferences = {
   board: "walnut",
   pieces: "boxwood",
   sound: true,
+  shortcuts: true,
   coordinates: "inside",
   naming: "own",
   mustCapture: "click",

@@ -2,7 +2,7 @@
 
 import { View } from "./board/geometry.ts";
 import { piecesOf } from "./fen.ts";
-import { isRuleId, REGION_OF, type Region, type RuleId, type SideName } from "./i18n/keys.ts";
+import { isRuleId, REGION_OF, type Region, type RuleId, type SideName, type SwitchKey } from "./i18n/keys.ts";
 import { t } from "./i18n/index.ts";
 import { miniature, type Picture } from "./mini.ts";
 import type { Color, Piece, RuleSummary, RulesChoice, SwitchValue } from "./wire.ts";
@@ -101,6 +101,22 @@ function lineFrom(view: View, from: number, across: number, down: number): numbe
     if (square === undefined) return line;
     line.push(square);
   }
+}
+
+/** The value of a switch in words. */
+export function switchValueText(key: SwitchKey, value: SwitchValue): string {
+  if (typeof value === "boolean") return value ? t.common.yes.toLowerCase() : t.common.no.toLowerCase();
+  const words: Record<string, string> = t.switches[key].words;
+  return words[String(value)] ?? String(value);
+}
+
+/** The address of the page with these rules, as they were changed. */
+export function rulesPageLink(rules: { id: string; name: string; houseRules: boolean; set: RulesChoice["set"] }): string {
+  if (!rules.houseRules) return `/rules/${rules.id}`;
+  const { search } = new URL(rulesLink({ base: rules.id, set: rules.set, name: rules.name }), location.origin);
+  const parameters = new URLSearchParams(search);
+  parameters.delete("rules");
+  return `/rules/${rules.id}?${parameters}`;
 }
 
 /** The address that opens the start page with these rules. */

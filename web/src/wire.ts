@@ -867,7 +867,7 @@ export type Seat = "white" | "black" | "both";
 /**
  * What needs both sides.
  */
-export type Proposal = "draw" | "takeback";
+export type Proposal = "draw" | "takeback" | "rematch";
 
 /**
  * What one side asks of the other, who agrees by asking for the same.
@@ -1451,7 +1451,7 @@ path: string, };
 /**
  * What kind of thing went wrong.
  */
-export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSeat" | "notYourSeat" | "notYourGame" | "forbidden" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "timeout" | "tooMany" | "tooHard" | "notSaved" | "full" | "internal";
+export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSeat" | "notYourSeat" | "notYourGame" | "forbidden" | "noHelp" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "timeout" | "tooMany" | "tooHard" | "notSaved" | "full" | "internal";
 
 /**
  * Why switches of house rules do not go together.

@@ -55,7 +55,7 @@ pub use self::{
     pdn::{About, write_pdn},
     player::{Level, Player, Sides},
     saved::{Saved, SavedMove, Unreadable},
-    session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, Session},
+    session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, RematchAsked, Session},
 };
 /// What a search reports and how it is interrupted.
 pub use crownhead_engine::{Endgames, Forced, Report, Score, Stop, Tables, Value};

@@ -80,6 +80,17 @@ pub enum Proposal {
     Draw,
     /// To take moves back, to the last move of whoever asks.
     TakeBack,
+    /// After the game: another one, with the colours exchanged or drawn again.
+    Rematch,
+}
+
+/// What became of a wish for another game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RematchAsked {
+    /// Both sides want it, or nobody else has to be asked.
+    Agreed,
+    /// The other side has been asked and has yet to answer.
+    Waiting,
 }
 
 /// What happened.
@@ -139,6 +150,10 @@ pub enum Refusal {
     ComputerPlaysOn,
     /// The computer is not thinking.
     NobodyThinks,
+    /// The engine does not help one of two people against the other.
+    NoHelpBetweenPeople,
+    /// A rematch comes after the game.
+    NotOver,
 }
 
 impl fmt::Display for Refusal {
@@ -157,6 +172,10 @@ impl fmt::Display for Refusal {
             Self::AlreadyOffered => f.write_str("that was asked for already"),
             Self::ComputerPlaysOn => f.write_str("the computer wants to play on"),
             Self::NobodyThinks => f.write_str("the computer is not thinking"),
+            Self::NoHelpBetweenPeople => {
+                f.write_str("the engine does not help in a game between two people")
+            }
+            Self::NotOver => f.write_str("a rematch is for when the game is over"),
         }
     }
 }
@@ -394,6 +413,30 @@ impl Session {
         Ok(events)
     }
 
+    /// Whether somebody may ask the engine about this game. In a game between people at two screens
+    /// nobody may while it lasts; two people at one screen both see the answer.
+    pub fn may_ask_engine(&self, by: Sides) -> Result<(), Refusal> {
+        if self.finish.is_none() && self.against_a_person(by).is_some() {
+            return Err(Refusal::NoHelpBetweenPeople);
+        }
+        Ok(())
+    }
+
+    /// Asks for another game after this one. Somebody at another screen is asked first, and agrees by
+    /// asking for the same; asking twice changes nothing.
+    pub fn ask_rematch(&mut self, by: Sides) -> Result<RematchAsked, Refusal> {
+        if self.finish.is_none() {
+            return Err(Refusal::NotOver);
+        }
+        let Some(side) = self.against_a_person(by) else { return Ok(RematchAsked::Agreed) };
+        if self.offer == Some(Offer { side: !side, of: Proposal::Rematch }) {
+            self.offer = None;
+            return Ok(RematchAsked::Agreed);
+        }
+        self.offer = Some(Offer { side, of: Proposal::Rematch });
+        Ok(RematchAsked::Waiting)
+    }
+
     fn must_go_on(&self) -> Result<(), Refusal> {
         if self.finish.is_some() { Err(Refusal::GameOver) } else { Ok(()) }
     }
@@ -600,7 +643,8 @@ impl Session {
     }
 
     pub(crate) fn offer_again(&mut self, offer: Offer) {
-        if self.finish.is_none() {
+        // A rematch is asked for after the game, everything else during it.
+        if self.finish.is_some() == (offer.of == Proposal::Rematch) {
             self.offer = Some(offer);
         }
     }

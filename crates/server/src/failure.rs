@@ -88,9 +88,10 @@ impl ApiError {
             FailureCode::BadRequest => StatusCode::BAD_REQUEST,
             FailureCode::NotFound => StatusCode::NOT_FOUND,
             FailureCode::NoSeat => StatusCode::UNAUTHORIZED,
-            FailureCode::NotYourSeat | FailureCode::NotYourGame | FailureCode::Forbidden => {
-                StatusCode::FORBIDDEN
-            }
+            FailureCode::NotYourSeat
+            | FailureCode::NotYourGame
+            | FailureCode::NoHelp
+            | FailureCode::Forbidden => StatusCode::FORBIDDEN,
             FailureCode::Stale
             | FailureCode::NotYourTurn
             | FailureCode::GameOver
@@ -206,6 +207,7 @@ impl From<Refusal> for ApiError {
             Refusal::IllegalMove => FailureCode::IllegalMove,
             Refusal::TooManyCaptures => FailureCode::TooHard,
             Refusal::ComputerPlaysOn => FailureCode::Declined,
+            Refusal::NoHelpBetweenPeople => FailureCode::NoHelp,
             _ => FailureCode::NothingToDo,
         };
         Self::new(code, refusal.to_string())

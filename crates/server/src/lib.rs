@@ -26,6 +26,7 @@ mod network;
 mod owner;
 mod present;
 mod record;
+mod refusals;
 mod rule_words;
 mod saved;
 mod seats;
@@ -347,6 +348,8 @@ fn router(app: App) -> Router {
         .merge(health::router())
         .layer(middleware::from_fn(failure::in_json))
         .layer(middleware::from_fn_with_state(app.clone(), metrics::count))
+        // Outermost: everything else sees the status that was meant.
+        .layer(middleware::from_fn(refusals::as_answers))
         .with_state(app)
 }
 

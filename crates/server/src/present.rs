@@ -63,6 +63,7 @@ fn offer(Offer { side, of }: Offer) -> wire::Offer {
     let of = match of {
         Proposal::Draw => wire::Proposal::Draw,
         Proposal::TakeBack => wire::Proposal::Takeback,
+        Proposal::Rematch => wire::Proposal::Rematch,
     };
     wire::Offer { side: color(side), of }
 }

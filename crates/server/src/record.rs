@@ -163,6 +163,7 @@ fn write_offer(Offer { side, of }: Offer) -> String {
     match of {
         Proposal::Draw => side.to_string(),
         Proposal::TakeBack => format!("{side} takeback"),
+        Proposal::Rematch => format!("{side} rematch"),
     }
 }
 
@@ -170,6 +171,7 @@ fn read_offer(text: &str) -> Option<Offer> {
     let (side, of) = match text.split_once(' ') {
         None => (text, Proposal::Draw),
         Some((side, "takeback")) => (side, Proposal::TakeBack),
+        Some((side, "rematch")) => (side, Proposal::Rematch),
         Some(_) => return None,
     };
     Some(Offer { side: color(side)?, of })

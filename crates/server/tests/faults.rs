@@ -362,3 +362,20 @@ fn a_damaged_database_is_told_and_left_alone() {
         assert!(fs::read(&database).unwrap() == bytes, "{damage}: the file was changed");
     }
 }
+
+#[test]
+fn a_page_gets_refusals_as_answers() {
+    let site = Site::new();
+    let body = br#"{"rules":{"base":"english","set":{"rows":5}}}"#;
+    let usual = format!("Host: {}\r\nContent-Type: application/json\r\n", site.address);
+    let plain = site.raw("POST", "/api/rules/check", &usual, body);
+    assert_eq!(plain.status, 400);
+    let wished = format!("{usual}Crownhead-Refusals: body\r\n");
+    let soft = site.raw("POST", "/api/rules/check", &wished, body);
+    assert_eq!((soft.status, &soft.body), (200, &plain.body));
+    assert!(soft.head.to_lowercase().contains("crownhead-status: 400"), "{}", soft.head);
+    // What is no refusal stays as it is.
+    let fine = site.raw("POST", "/api/rules/check", &wished, br#"{"rules":{"base":"english"}}"#);
+    assert_eq!(fine.status, 200);
+    assert!(!fine.head.to_lowercase().contains("crownhead-status"), "{}", fine.head);
+}

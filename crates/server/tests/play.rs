@@ -183,13 +183,26 @@ fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
     site.post(&game.path("/draw"), &game.black, json!({"version": 2}));
     let reply = site.post(&game.path("/draw"), &game.white, json!({"version": 3}));
     assert_eq!(reply.json()["result"]["reason"]["key"], "agreed");
-    let again = site.post(&game.path("/rematch"), &game.white, json!({"version": 4})).json();
+    // One asks, the other is asked; asking twice is asking once.
+    let asked = site.post(&game.path("/rematch"), &game.black, json!({"version": 4})).json();
+    assert_eq!(asked["id"], game.id);
+    let offer = json!({"side": "black", "of": "rematch"});
+    assert_eq!(white.until(|state| state["offer"] == offer)["result"]["reason"]["key"], "agreed");
+    let twice = site.post(&game.path("/rematch"), &game.black, json!({"version": 5})).json();
+    assert_eq!((&twice["offer"], &twice["version"]), (&offer, &json!(5)));
+    // Refused, it can be asked for again, and the answer may be late.
+    let refused = site.post(&game.path("/decline"), &game.white, json!({"version": 5})).json();
+    assert!(refused["offer"].is_null(), "{refused}");
+    site.post(&game.path("/rematch"), &game.black, json!({"version": 6}));
+    let again = site.post(&game.path("/rematch"), &game.white, json!({"version": 6})).json();
     assert_ne!(again["id"], game.id);
     assert_eq!(again["you"], "black");
+    let followed = watcher.until(|state| state["rematch"].is_string());
+    assert_eq!((&followed["rematch"], &followed["offer"]), (&again["id"], &Value::Null));
     // The other side finds the same game.
     let told = white.until(|state| state["rematch"].is_string());
     assert_eq!(told["rematch"], again["id"]);
-    let reply = site.post(&game.path("/rematch"), &game.black, json!({"version": 5})).json();
+    let reply = site.post(&game.path("/rematch"), &game.black, json!({"version": 8})).json();
     assert_eq!((&reply["id"], &reply["you"]), (&again["id"], &json!("white")));
 }
 
@@ -328,8 +341,16 @@ fn the_engine_analyses_and_gives_hints() {
     let reply = site.post("/api/analyse", "", bad).json();
     assert_eq!(reply["error"]["place"], "moves[1]");
     let game = site.two_people();
-    let hint = site.post(&game.path("/hint"), &game.black, json!({"version": 1})).json();
+    // Both seats: two people at one screen, who both see the hint.
+    let both = format!("{},{}", game.white, game.black);
+    let hint = site.post(&game.path("/hint"), &both, json!({"version": 1})).json();
     assert!(hint["move"]["text"].is_string(), "{hint}");
+    // One seat: the other person is at another screen.
+    for seat in [&game.white, &game.black] {
+        let reply = site.post(&game.path("/hint"), seat, json!({"version": 1}));
+        assert_eq!(reply.status, 403);
+        assert_eq!(reply.json()["error"]["code"], "noHelp");
+    }
 }
 
 #[test]

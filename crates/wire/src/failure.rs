@@ -90,6 +90,8 @@ pub enum FailureCode {
     NotYourGame,
     /// The request came from another site or for another host.
     Forbidden,
+    /// The engine does not help one of two people against the other.
+    NoHelp,
     /// The game has changed since; its state comes along.
     Stale,
     /// It is the other side's turn.

@@ -241,6 +241,8 @@ pub enum Proposal {
     Draw,
     /// To take moves back, to the last move of whoever asks.
     Takeback,
+    /// Another game, after this one.
+    Rematch,
 }
 
 /// The sides a reader may move.

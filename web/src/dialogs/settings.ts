@@ -3,7 +3,7 @@
 import { segmented, select, toggle, type Option } from "../controls.ts";
 import { h } from "../dom.ts";
 import { pieceInText } from "../board/sprite.ts";
-import { t } from "../i18n/index.ts";
+import { applyLanguage, t } from "../i18n/index.ts";
 import { prefer, preferences, type Preferences } from "../preferences.ts";
 import { openDialog } from "./dialog.ts";
 
@@ -50,6 +50,7 @@ export function openSettings(): void {
       }),
       toggle(t.settings.oneClick, set.oneClickMoves, (on) => prefer("oneClickMoves", on)),
       toggle(t.settings.sound, set.sound, (on) => prefer("sound", on)),
+      toggle(t.settings.shortcuts, set.shortcuts, (on) => prefer("shortcuts", on), t.settings.shortcutsAbout),
       languages(dialog.close),
     ),
   );
@@ -64,10 +65,15 @@ function languages(close: () => void): HTMLElement {
   ];
   return select(t.settings.language, list, language ?? "auto", (value) => {
     prefer("language", value === "auto" ? null : value);
-    // The dialog speaks the old language: open it anew in the other.
-    close();
-    openSettings();
+    void reopen(close);
   });
+}
+
+/** The dialog speaks the old language: it is opened anew in the other as soon as its texts are there. */
+async function reopen(close: () => void): Promise<void> {
+  await applyLanguage();
+  close();
+  openSettings();
 }
 
 /** The boards as swatches; each carries its theme, so that it shows its own colours. */

@@ -27,6 +27,8 @@ export interface ActionState {
   canTakeBack: boolean;
   canRedo: boolean;
   canHint: boolean;
+  /** Whether the engine may be asked at all: not in a game between people. */
+  hasHints: boolean;
   ply: number;
   last: number;
 }
@@ -57,7 +59,9 @@ export class Actions {
     return [
       this.#act("undo", t.game.takeback, takeback, !state.canTakeBack),
       this.#act("redo", t.game.redo, redo, !state.canRedo),
-      state.thinking ? this.#act("fast", t.game.now, now) : this.#act("hint", t.game.hint, hint, !state.canHint),
+      state.thinking
+        ? this.#act("fast", t.game.now, now)
+        : state.hasHints && this.#act("hint", t.game.hint, hint, !state.canHint),
       this.#act("draw", t.game.draw, draw),
       this.#act("flag", t.game.resign, resign, false, "act--danger"),
       this.#act("flip", t.game.flip, flip),

@@ -6,7 +6,7 @@ import { t } from "../i18n/index.ts";
 import { isSwitchKey, type SwitchKey } from "../i18n/keys.ts";
 import { labelled } from "../controls.ts";
 import { preferences } from "../preferences.ts";
-import { ruleName, sideName } from "../rules.ts";
+import { ruleName, rulesPageLink, sideName } from "../rules.ts";
 import type { GameState, RuleSummary, Seat, SwitchValue } from "../wire.ts";
 import { clockWords } from "../pages/clock-words.ts";
 import { drawProgress } from "./drawcount.ts";
@@ -49,7 +49,7 @@ export function drawInfo(root: HTMLElement, state: GameState, rules: RuleSummary
       { class: "margin-note" },
       crowning ? t.fact(crowning.fact, (color) => sideName(state.rules.id, color)) : null,
       crowning ? h("br") : null,
-      h("a", { href: `/rules/${state.rules.id}`, text: t.game.facts.rulesLink(ruleName(state.rules)) }),
+      h("a", { href: rulesPageLink(state.rules), text: t.game.facts.rulesLink(ruleName(state.rules)) }),
     ),
     h("div", { class: "info__foot" }, labelled(t.settings.board, t.settings.boards[preferences().board], boards())),
   );

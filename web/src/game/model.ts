@@ -58,6 +58,8 @@ export type MessageKey =
   | "hintBusy"
   | "notYourTurn"
   | "declined"
+  | "rematchDeclined"
+  | "noHelp"
   | "computerDeclines"
   | "takebackNone"
   | "redoNone"

@@ -2,7 +2,7 @@
 
 import { formatList, t } from "../i18n/index.ts";
 import type { Preferences } from "../preferences.ts";
-import { sideName } from "../rules.ts";
+import { rulesPageLink, sideName } from "../rules.ts";
 import type { GameState, Offer } from "../wire.ts";
 import { dialOf, drawWarning } from "./drawcount.ts";
 import type { GameEvent, Model, Notice } from "./model.ts";
@@ -29,8 +29,11 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
     return { kind: "plain", text, actions: [{ label: t.game.backToGame, does: { kind: "step", to: "last" } }] };
   }
   if (result && isCaughtUp(model)) {
+    const note = { kind: "result", ...resultNote(result, state.rules.id, you) } as const;
+    // The other side has been asked for a rematch and has yet to answer.
+    if (offer) return { ...note, sub: offerText(offer, state) };
     const rematch = { label: t.game.rematch, primary: true, does: { kind: "openRematch" } } as const;
-    return { kind: "result", ...resultNote(result, state.rules.id, you), actions: you ? [rematch] : [] };
+    return { ...note, actions: you ? [rematch] : [] };
   }
   if (offer) return offerNote(offer, state);
   if (model.notice) return noticeNote(model.notice, state);
@@ -64,7 +67,7 @@ function noticeNote(notice: Notice, state: GameState): GameNote {
     case "why": {
       const { why, showWay } = notice;
       const canShow = why.can.some((move) => move.captured.length > 0) && !showWay;
-      const link = why.rule ? { href: `/rules/${rules.id}#${why.rule}`, text: t.game.ruleLink[why.rule] } : undefined;
+      const link = why.rule ? { href: `${rulesPageLink(rules)}#${why.rule}`, text: t.game.ruleLink[why.rule] } : undefined;
       return {
         kind: "why",
         ...whyNote(why, state),
@@ -79,12 +82,13 @@ function noticeNote(notice: Notice, state: GameState): GameNote {
 function offerNote(offer: Offer, state: GameState): GameNote {
   const text = offerText(offer, state);
   if (!state.you || state.you === offer.side) return { kind: "plain", text };
+  const agree: NoteAction = offer.of === "rematch" ? { kind: "openRematch" } : { kind: "change", change: offer.of };
   return {
     kind: "plain",
     text,
     actions: [
-      { label: t.game.accept, primary: true, does: { kind: "change", change: offer.of } },
-      { label: t.game.decline, does: { kind: "change", change: "decline" } },
+      { label: t.game.accept, primary: true, does: agree },
+      { label: offer.of === "rematch" ? t.game.declineRematch : t.game.decline, does: { kind: "change", change: "decline" } },
     ],
   };
 }

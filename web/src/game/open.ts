@@ -15,13 +15,17 @@ export async function openGame(id: string): Promise<GameState> {
   return api.game(id, tokenFor(id));
 }
 
-/** Makes the game that follows a finished one, or finds it, and returns its id. The seats keep their tokens. */
-export async function rematchOf({ id, version, rematch }: GameState): Promise<string> {
+/**
+ * Makes or finds the game that follows a finished one. The seats keep their tokens. Where the other side has
+ * to agree first, the game that is over comes back, with the offer in it.
+ */
+export async function rematchOf({ id, version, rematch }: GameState): Promise<GameState> {
   const token = tokenFor(id);
   const next = rematch ? await api.game(rematch, token) : await api.rematch(id, version, token);
+  if (next.id === id) return next;
   // Colours are exchanged or drawn by lot; the server says which side a token has now.
   const { white, black } = seatsOf(id);
   if (next.you === "white" || next.you === "black") keepSeats(next.id, { [next.you]: token });
   else if (next.you === "both") keepSeats(next.id, { ...(white ? { white } : {}), ...(black ? { black } : {}) });
-  return next.id;
+  return next;
 }

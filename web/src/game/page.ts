@@ -6,15 +6,13 @@ import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.t
 import { confirm, isDialogOpen } from "../dialogs/dialog.ts";
 import { openGameMenu, openMoveSheet } from "../dialogs/game-menu.ts";
 import { openNewGame } from "../dialogs/new-game.ts";
-import { openSettings } from "../dialogs/settings.ts";
 import { openShare } from "../dialogs/share.ts";
-import { openShortcuts } from "../dialogs/shortcuts.ts";
 import { isTyping } from "../dom.ts";
 import { t } from "../i18n/index.ts";
 import { Live } from "../live.ts";
 import { onPreference, prefer, preferences } from "../preferences.ts";
 import { go, retitle, type Page } from "../router.ts";
-import { ruleName } from "../rules.ts";
+import { ruleName, rulesPageLink } from "../rules.ts";
 import type { GameState } from "../wire.ts";
 import { Clocks } from "./clocks.ts";
 import { Effects } from "./effects.ts";
@@ -37,6 +35,8 @@ class GamePage implements Page {
   readonly #clocks: Clocks;
   readonly #live: Live;
   readonly #stopListening: () => void;
+  /** The answer to a request and the live connection may both lead to the rematch. */
+  #isLeaving = false;
 
   constructor(root: HTMLElement, state: GameState) {
     this.#model = begin(state, performance.now());
@@ -116,12 +116,15 @@ class GamePage implements Page {
   /** Everything that happens on this page goes through here. */
   #dispatch(event: GameEvent): void {
     const { model, effects } = update(this.#model, event);
+    const isFollowed = Boolean(model.known.state.rematch) && !this.#model.known.state.rematch;
     if (model !== this.#model) {
       this.#model = model;
       this.#screen.draw(model);
       retitle(this);
     }
     for (const effect of effects) this.#effects.run(effect);
+    // Both sides agreed to a rematch: players and watchers go on to the new game.
+    if (isFollowed) void this.#rematch();
   }
 
   #act(action: NoteAction): void {
@@ -156,8 +159,14 @@ class GamePage implements Page {
   }
 
   async #rematch(): Promise<void> {
+    const { state } = this.#model.known;
     try {
-      go(`/game/${await rematchOf(this.#model.known.state)}`);
+      const next = await rematchOf(state);
+      // The other side has been asked.
+      if (next.id === state.id) return this.#dispatch({ kind: "state", state: next, now: performance.now() });
+      if (this.#isLeaving) return;
+      this.#isLeaving = true;
+      go(`/game/${next.id}`);
     } catch (error) {
       this.#effects.refused("rematch", this.#model.known.state.version, error);
     }
@@ -181,7 +190,7 @@ class GamePage implements Page {
       box: this.#screen.box.element,
       share: () => this.#share(),
       newGame: () => openNewGame(),
-      rulesHref: `/rules/${rules.id}`,
+      rulesHref: rulesPageLink(rules),
       pdnHref: `/api/games/${id}/pdn`,
     });
   }
@@ -215,8 +224,6 @@ class GamePage implements Page {
       g: dispatch({ kind: "change", change: "now" }),
       n: () => (isOver ? void this.#rematch() : openNewGame()),
       s: () => prefer("sound", !preferences().sound),
-      ",": () => openSettings(),
-      "?": () => openShortcuts(),
     };
     return shortcuts[key] ?? null;
   }

@@ -82,6 +82,7 @@ export class Screen {
       canTakeBack: canTakeBack(state),
       canRedo: state.redo > 0 && !isApart(state),
       canHint: isOpen,
+      hasHints: !isApart(state),
       ply,
       last: model.shown.length,
     });

@@ -97,6 +97,8 @@ const MESSAGES: Record<MessageKey, (state: GameState) => string> = {
   hintBusy: () => t.game.hintBusy,
   notYourTurn: ({ rules, turn }) => t.game.notYourTurn(sideName(rules.id, turn)),
   declined: () => t.game.declined,
+  rematchDeclined: () => t.game.rematchDeclined,
+  noHelp: () => t.game.noHelp,
   computerDeclines: () => t.game.computerDeclines,
   takebackNone: () => t.game.takebackNone,
   redoNone: () => t.game.redoNone,

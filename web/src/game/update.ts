@@ -9,7 +9,7 @@ import { drawWarning, NEAR } from "./drawcount.ts";
 import { learn } from "./known.ts";
 import type { Asked, Direction, Effect, GameEvent, MessageKey, Model, Notice } from "./model.ts";
 import { commonMoves } from "./position.ts";
-import { isCaughtUp, isInteractive, mayAct, plyOf } from "./read.ts";
+import { isApart, isCaughtUp, isInteractive, mayAct, plyOf } from "./read.ts";
 import type { Change } from "../api.ts";
 
 export interface Step {
@@ -107,6 +107,8 @@ function messageFor(model: Model, asked: Asked, code: Extract<GameEvent, { kind:
       return asked === "move" ? "notSent" : "notReached";
     case "declined":
       return "computerDeclines";
+    case "noHelp":
+      return "noHelp";
     case "notSaved":
       return "notSaved";
     case "nothingToDo":
@@ -180,6 +182,7 @@ function explained(model: Model, why: Extract<Notice, { kind: "why" }>["why"]): 
 }
 
 function askHint(model: Model): Step {
+  if (isApart(model.known.state) && !model.known.state.result) return tell(model, "noHelp");
   if (!isInteractive(model)) return still(model);
   const notice: Notice = { kind: "message", key: "hintBusy" };
   return { model: { ...clear(model), notice }, effects: [{ do: "hint", version: versionOf(model) }] };
@@ -272,14 +275,15 @@ function showNext(model: Model, played: Played): Step {
 
 /** Announces an offer, or that the player's own was declined, once. */
 function announceOffer({ model, effects }: Step): Step {
-  const { offer, moves, result, you } = model.known.state;
+  const { offer, moves, result, you, rematch } = model.known.state;
   const before = model.announcedOffer;
   if (offer?.of === before?.offer.of && offer?.side === before?.offer.side) return { model, effects };
   const next: Model = { ...model, announcedOffer: offer && { offer, ply: moves.length } };
   if (offer) return { model: { ...next, notice: null }, effects: [...effects, { do: "say", what: { of: "offer", offer } }] };
-  const isDeclined = before?.offer.side === you && before?.ply === moves.length && !result;
+  const isRematch = before?.offer.of === "rematch";
+  const isDeclined = before?.offer.side === you && before?.ply === moves.length && (isRematch ? !rematch : !result);
   if (!isDeclined) return { model: next, effects };
-  const told = tell(next, "declined");
+  const told = tell(next, isRematch ? "rematchDeclined" : "declined");
   return { model: told.model, effects: [...effects, ...told.effects] };
 }
 

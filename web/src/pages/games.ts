@@ -7,6 +7,7 @@ import { continueGame } from "../continue.ts";
 import { select, type Option } from "../controls.ts";
 import { confirm } from "../dialogs/dialog.ts";
 import { fill, freshId, h, type Child } from "../dom.ts";
+import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { levelText, resultNote } from "../game/texts.ts";
 import { formatDate, t } from "../i18n/index.ts";
@@ -29,6 +30,7 @@ class GamesPage {
   readonly #filter: GameFilter = {};
   readonly #list = h("ul", { class: "games__list" });
   readonly #count = h("p", { class: "games__count", "aria-live": "polite" });
+  readonly #notice = h("p", { class: "error" });
   readonly #pages = h("div", { class: "games__pages" });
   readonly #export = h("a", { class: "btn", download: "games.pdn" }, icon("save"), t.games.exportAll);
 
@@ -40,6 +42,7 @@ class GamesPage {
         { class: "games" },
         h("div", { class: "games__head" }, h("h1", { text: t.games.heading }), this.#export),
         this.#filters(),
+        this.#notice,
         this.#count,
         this.#list,
         this.#pages,
@@ -87,9 +90,19 @@ class GamesPage {
   }
 
   async load(): Promise<void> {
-    const list = await api.games(this.#filter).catch(() => null);
-    if (!list) return fill(this.#list, h("li", { class: "games__none", text: t.common.failed }));
-    this.#draw(list);
+    try {
+      this.#draw(await api.games(this.#filter));
+    } catch (error) {
+      this.#drawFailure(error);
+    }
+  }
+
+  /** Says why there is no list, and offers to try again. */
+  #drawFailure(error: unknown): void {
+    const retry = h("button", { type: "button", class: "btn", text: t.common.retry, on: { click: () => void this.load() } });
+    this.#count.textContent = "";
+    fill(this.#pages);
+    fill(this.#list, h("li", { class: "games__none", role: "alert" }, h("p", { text: failureText(error) }), retry));
   }
 
   #draw(list: GameList): void {
@@ -145,7 +158,14 @@ class GamesPage {
 
   async #delete(game: GameSummary): Promise<void> {
     if (!(await confirm(t.games.deleteQuestion, t.games.deleteText, t.games.delete))) return;
-    await api.deleteGame(game.id).catch(() => undefined);
+    try {
+      await api.deleteGame(game.id);
+    } catch (error) {
+      const text = t.games.notDeleted(failureText(error));
+      this.#notice.textContent = text;
+      return announce(text, true);
+    }
+    this.#notice.textContent = "";
     forgetSeats(game.id);
     announce(t.games.deleteDone);
     await this.load();

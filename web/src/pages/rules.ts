@@ -4,8 +4,9 @@ import { api } from "../api.ts";
 import { h, type Child } from "../dom.ts";
 import { language, t } from "../i18n/index.ts";
 import type { Page } from "../router.ts";
-import { isFlying, kingPicture, menOf, ruleName, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
-import type { RuleSummary, RulesPage, Topic } from "../wire.ts";
+import { isRuleId, isSwitchKey } from "../i18n/keys.ts";
+import { isFlying, kingPicture, menOf, ruleName, rulesFromAddress, rulesLink, shortRuleName, sideName, startPicture, summaryText, switchOf, switchValueText } from "../rules.ts";
+import type { RuleSummary, RulesChoice, RulesPage, Topic } from "../wire.ts";
 import { GameBrowser } from "../picker/browser.ts";
 import { familyOf } from "../picker/families.ts";
 
@@ -24,7 +25,9 @@ export async function drawRulesList(root: HTMLElement): Promise<Page> {
 }
 
 export async function drawRules(root: HTMLElement, id: string): Promise<Page> {
-  const [page, all] = await Promise.all([api.rulesPage(id, language), api.rules()]);
+  const choice = rulesFromAddress(`?rules=${encodeURIComponent(id)}&${location.search.slice(1)}`);
+  const changed = choice && Object.keys(choice.set).length > 0 ? choice : null;
+  const [page, all] = await Promise.all([changed ? changedPage(changed) : api.rulesPage(id, language), api.rules()]);
   const { rules } = page;
   const topics = [...new Set(rules.facts.map(({ topic }) => topic))];
   root.append(
@@ -38,7 +41,8 @@ export async function drawRules(root: HTMLElement, id: string): Promise<Page> {
         h("h1", { text: ruleName(rules) }),
         h("p", { class: "prose__lede", text: summaryText(rules) }),
         traits(rules),
-        h("p", {}, h("a", { class: "btn btn--primary", href: `/?rules=${rules.id}`, text: t.rulesPages.playThis })),
+        ...(changed ? changes(rules) : []),
+        h("p", {}, h("a", { class: "btn btn--primary", href: rulesLink(changed ?? { base: rules.id, set: {} }), text: t.rulesPages.playThis })),
         ...topics.flatMap((topic, index) => part(rules, topic, index + 1)),
         ...fullText(page),
       ),
@@ -46,6 +50,23 @@ export async function drawRules(root: HTMLElement, id: string): Promise<Page> {
     ),
   );
   return { title: ruleName(rules) };
+}
+
+/** House rules have no text of their own: their page is made of facts alone. */
+async function changedPage(choice: RulesChoice): Promise<RulesPage> {
+  return { rules: await api.checkRules(choice), language, sections: [] };
+}
+
+/** What was changed from the game that house rules start from. */
+function changes(rules: RuleSummary): Child[] {
+  const base = isRuleId(rules.id) ? t.ruleNames[rules.id] : rules.id;
+  const changed = rules.switches.filter(({ value, default: usual }) => value !== usual);
+  const list = changed.map(({ key, value }) => (isSwitchKey(key) ? `${t.switches[key].title}: ${switchValueText(key, value)}` : key));
+  return [
+    h("h2", { id: "changes", text: t.rulesPages.changes }),
+    h("p", {}, t.rulesPages.changedFrom, h("a", { href: `/rules/${rules.id}`, text: base }), "."),
+    h("ul", { class: "changes" }, ...list.map((text) => h("li", { text }))),
+  ];
 }
 
 /** The rules made of the server's facts, in the reader's language. */
@@ -57,8 +78,9 @@ function part(rules: RuleSummary, topic: Topic, number: number): Child[] {
   ];
 }
 
-/** The long text with its sources. It is the same text as in the documentation. */
+/** The long text, where there is one in the reader's language: what it says the facts above say, too. */
 function fullText(page: RulesPage): Child[] {
+  if (page.language !== language) return [];
   const sections = page.sections.flatMap(({ id, title, html }) => {
     // A table may be wider than a phone; then it scrolls, also with the keyboard.
     const scrolls = html.includes("<table") ? { tabindex: 0, role: "group", "aria-label": title } : {};
@@ -68,10 +90,8 @@ function fullText(page: RulesPage): Child[] {
     return [title ? h("h3", { id: `text-${id}`, text: title }) : null, body];
   });
   if (!sections.length) return [];
-  const foreign = page.language !== language;
   return [
     h("h2", { id: "in-full", text: t.rulesPages.inFull }),
-    foreign ? h("p", { class: "sub", text: t.rulesPages.englishOnly }) : null,
     h("div", { lang: page.language }, ...sections),
   ];
 }
@@ -99,7 +119,7 @@ function contents(rules: RuleSummary, page: RulesPage, topics: readonly Topic[],
       "ul",
       {},
       ...topics.map((topic) => entry(`#${topic}`, t.game.ruleLink[topic])),
-      page.sections.length > 0 ? entry("#in-full", t.rulesPages.inFull) : null,
+      page.sections.length > 0 && page.language === language ? entry("#in-full", t.rulesPages.inFull) : null,
     ),
     h("h2", { text: t.rulesPages.others }),
     h("ul", {}, ...others.map((each) => entry(`/rules/${each.id}`, shortRuleName(each))), entry("/rules", t.rulesPages.all)),

@@ -9,7 +9,6 @@ import {
   levelNumber, numberLevel, opponentOptions, openNewGame, sideOptions,
 } from "../dialogs/new-game.ts";
 import { clockField } from "../dialogs/clock-field.ts";
-import { openShortcuts } from "../dialogs/shortcuts.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
 import { fill, h, isTyping, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
@@ -93,7 +92,6 @@ class StartPage {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target) || isDialogOpen()) return;
     const actions: Record<string, () => void> = {
-      "?": openShortcuts,
       b: () => this.#board.focus(),
       n: () => openNewGame(() => void this.#reload()),
       Escape: () => this.#board.cancel(),

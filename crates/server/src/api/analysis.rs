@@ -39,6 +39,7 @@ pub(super) async fn hint(
         return Err(ApiError::stale(snapshot.seen_by(Some(by))));
     }
     let session = &snapshot.session;
+    session.may_ask_engine(by)?;
     if session.legal().is_empty() {
         return Err(crownhead_play::Refusal::GameOver.into());
     }

@@ -205,7 +205,10 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     ),
     Endpoint {
         answer: Answer::Json(of::<wire::Hint>),
-        ..change("/api/games/{id}/hint", "A good move")
+        ..change(
+            "/api/games/{id}/hint",
+            "A good move; refused in a game between people at two screens",
+        )
     },
     change(
         "/api/games/{id}/takeback",
@@ -219,7 +222,9 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     change("/api/games/{id}/flag", "Have the clock looked at"),
     change(
         "/api/games/{id}/rematch",
-        "Another game with the sides exchanged; your token has the other seat in it",
+        "Ask for another game, or agree to one: answers with the new game, or with this one while a \
+         person at another screen has yet to agree. Tokens keep their players; colours are \
+         exchanged or drawn again",
     ),
     get(
         "/api/network",

@@ -6,7 +6,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_play::{Command, Event, Refusal, Rematch, Session, Sides, Stop, Thought};
+use crownhead_play::{
+    Command, Event, Refusal, Rematch, RematchAsked, Session, Sides, Stop, Thought,
+};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire as wire;
 use tokio::{
@@ -104,7 +106,7 @@ pub(crate) enum Change {
     Command(Command),
     /// A look at the clock.
     Flag,
-    /// Another game with the sides exchanged.
+    /// Another game, with the colours exchanged or drawn again, once both want it.
     Rematch,
 }
 
@@ -289,7 +291,8 @@ impl Table {
         change: Change,
     ) -> Result<Arc<Snapshot>, ApiError> {
         let snapshot = self.now();
-        if version != snapshot.card.version {
+        // Both may ask for a rematch at the same time: whichever comes second agrees.
+        if version != snapshot.card.version && !matches!(change, Change::Rematch) {
             return Err(ApiError::stale(snapshot.seen_by(Some(by))));
         }
         match change {
@@ -307,7 +310,7 @@ impl Table {
                 self.apply(registry, |session, now| Ok(session.tick(now).into_iter().collect()))
                     .await
             }
-            Change::Rematch => self.rematch(registry, &snapshot).await,
+            Change::Rematch => self.rematch(registry, &snapshot, by).await,
         }
     }
 
@@ -389,15 +392,19 @@ impl Table {
         &mut self,
         registry: &Registry,
         snapshot: &Snapshot,
+        by: Sides,
     ) -> Result<Arc<Snapshot>, ApiError> {
         if let Some(id) = &snapshot.card.rematch {
             return Ok(Arc::clone(&registry.find(id).await?.state.borrow()));
         }
-        if snapshot.session.finish().is_none() {
-            return Err(ApiError::new(
-                wire::FailureCode::NothingToDo,
-                "a rematch is for when the game is over",
-            ));
+        let mut session = snapshot.session.clone();
+        if session.ask_rematch(by)? == RematchAsked::Waiting {
+            let changed = session.offer() != snapshot.session.offer();
+            return if changed {
+                self.offer(registry, snapshot, session).await
+            } else {
+                Ok(self.now())
+            };
         }
         let Rematch { plan, exchanged } = snapshot.session.plan().rematch(seats::new_seed()?);
         // A token keeps its player: where the colours are exchanged, White's
@@ -416,11 +423,25 @@ impl Table {
             rematch: Some(made.card.id.clone()),
             ..snapshot.card.clone()
         };
-        let row = record::write(&card, &snapshot.session, Instant::now(), Clocks::Run);
+        let row = record::write(&card, &session, Instant::now(), Clocks::Run);
         self.keep(registry, &row).await?;
-        let after = snapshot.next(card, snapshot.session.clone());
-        self.publish.send_replace(Arc::new(after));
+        self.publish.send_replace(Arc::new(snapshot.next(card, session)));
         Ok(made)
+    }
+
+    /// Keeps and publishes a game that is over, with what one side now asks of the other.
+    async fn offer(
+        &mut self,
+        registry: &Registry,
+        snapshot: &Snapshot,
+        session: Session,
+    ) -> Result<Arc<Snapshot>, ApiError> {
+        let card = Card { version: snapshot.card.version + 1, ..snapshot.card.clone() };
+        let row = record::write(&card, &session, Instant::now(), Clocks::Run);
+        self.keep(registry, &row).await?;
+        let after = Arc::new(snapshot.next(card, session));
+        self.publish.send_replace(Arc::clone(&after));
+        Ok(after)
     }
 
     /// Stops what the computer was thinking about, and lets it think about

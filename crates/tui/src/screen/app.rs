@@ -410,6 +410,9 @@ impl App {
                 Happening::Offered(Offer { side, of: Proposal::TakeBack }) => {
                     self.say(format!("{} asks to take back.", self.name(*side)));
                 }
+                Happening::Offered(Offer { side, of: Proposal::Rematch }) => {
+                    self.say(format!("{} asks for a rematch.", self.name(*side)));
+                }
                 Happening::Declined(_) => self.say("That was declined."),
                 Happening::Hurry if self.is_thinking() => {
                     self.request(Request::Hurry);
