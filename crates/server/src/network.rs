@@ -162,7 +162,7 @@ impl Network {
         for address in self.own_addresses().iter() {
             match bind(*address, self.address.port()).await {
                 Ok(listener) => {
-                    doors.push(Door::open(listener, router.clone(), Arc::clone(places))?)
+                    doors.push(Door::open(listener, router.clone(), Arc::clone(places))?);
                 }
                 Err(error) => {
                     tracing::warn!(%address, %error, "cannot listen on the network");

@@ -155,7 +155,7 @@ impl First {
             Some(Side::Black) => wire::Color::Black,
             None if !by_lot => first,
             None | Some(Side::Random) => {
-                if seats::new_seed().unwrap_or_default() % 2 == 0 {
+                if seats::new_seed().unwrap_or_default().is_multiple_of(2) {
                     wire::Color::White
                 } else {
                     wire::Color::Black
