@@ -20,6 +20,7 @@ use crate::{
     field::Field,
     format::{self, Kind},
     index::{Index, Sets},
+    kernels::{for_solving, with_solving_kernel},
     manifest::{Entry, FileEntry, Manifest, open_blob},
     pack::{self, Counts},
     slice::{Side, Slice},
@@ -254,7 +255,7 @@ impl Generator {
         }
         storage::remove_unfinished(&self.folder).map_err(io)?;
         let manifest = self.manifest()?;
-        with_kernel!(self.rules, |kernel| {
+        with_solving_kernel!(for_solving(&self.rules), |kernel| {
             let mut workshop = Workshop::new(kernel, self, manifest, disk, progress);
             for slice in self.slices() {
                 if !workshop.is_finished(slice) {

@@ -32,6 +32,7 @@ mod field;
 mod format;
 mod generate;
 mod index;
+mod kernels;
 mod manifest;
 mod pack;
 mod shared;

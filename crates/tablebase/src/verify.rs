@@ -9,7 +9,6 @@ use std::sync::{
 use crownhead_rules::{
     RuleSet,
     kernel::{Kernel, Layout, MovementSource, Word},
-    with_kernel,
 };
 use rayon::prelude::*;
 
@@ -20,6 +19,7 @@ use crate::{
     format::Fault,
     generate::{GenerateError, Generator, Progress},
     index::{Index, Sets},
+    kernels::{for_solving, with_solving_kernel},
     manifest::{Entry, Manifest, open_blob},
     slice::Slice,
     solve::Solved,
@@ -109,12 +109,12 @@ pub fn verify(
         Extent::Sample(positions) => {
             let tables = Tables::in_folder(rules, generator);
             let manifest = &manifest;
-            with_kernel!(rules, |kernel| {
+            with_solving_kernel!(for_solving(rules), |kernel| {
                 sample(kernel, generator.field(), &tables, manifest, positions, progress, &tally);
             });
             report.faults.extend(tables.faults());
         }
-        Extent::Everything => with_kernel!(rules, |kernel| {
+        Extent::Everything => with_solving_kernel!(for_solving(rules), |kernel| {
             let field = generator.field();
             generator.visit_values(kernel, progress, |solved, sets, slice| {
                 recheck(kernel, field, solved, sets, slice, progress, &tally)
