@@ -40,16 +40,12 @@ impl Figures {
     }
 
     fn note<T>(&mut self, began: Instant, result: Result<T, String>) -> Option<T> {
-        match result {
-            Ok(value) => {
-                self.times.push(began.elapsed());
-                Some(value)
-            }
-            Err(_) => {
-                self.failures += 1;
-                None
-            }
+        if result.is_ok() {
+            self.times.push(began.elapsed());
+        } else {
+            self.failures += 1;
         }
+        result.ok()
     }
 }
 
@@ -104,15 +100,13 @@ pub(super) fn play_by_two(address: SocketAddr, number: u64, until: Instant) -> F
             break;
         }
         thread::sleep(PAUSE);
-        let mut current = match game.take() {
-            Some(game) => game,
-            None => match new_game(address, &json!({"kind": "human"})) {
-                Ok(game) => game,
-                Err(_) => {
-                    figures.failures += 1;
-                    continue;
-                }
-            },
+        let current = match game.take() {
+            Some(game) => Ok(game),
+            None => new_game(address, &json!({"kind": "human"})),
+        };
+        let Ok(mut current) = current else {
+            figures.failures += 1;
+            continue;
         };
         let began = Instant::now();
         if let Some(played) = current.play(ply * 7)

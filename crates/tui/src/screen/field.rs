@@ -87,7 +87,9 @@ mod tests {
     use super::*;
 
     fn after(mut field: Field, keys: &[KeyCode]) -> Field {
-        keys.iter().for_each(|key| field.press(*key));
+        for key in keys {
+            field.press(*key);
+        }
         field
     }
 

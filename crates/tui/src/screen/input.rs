@@ -315,7 +315,8 @@ fn click(app: &mut App, target: Target, now: Instant) {
             press_key(app, KeyCode::Enter, now);
         }
         (Target::Line(line), Mode::Finder(finder)) => {
-            if finder.click(line) {
+            let is_second = finder.click(line);
+            if is_second {
                 press_key(app, KeyCode::Enter, now);
             }
         }

@@ -23,7 +23,7 @@ pub enum Graphics {
     Kitty,
     /// Sixel: foot, xterm, mlterm, contour.
     Sixel,
-    /// iTerm2's protocol; WezTerm speaks it, too.
+    /// iTerm2's protocol; `WezTerm` speaks it, too.
     Iterm,
 }
 

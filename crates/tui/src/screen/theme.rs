@@ -270,15 +270,12 @@ mod tests {
     /// The colour of the palette of 256 with a number of at least 16.
     fn of_index(index: u8) -> Rgb {
         const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-        match index.checked_sub(232) {
-            Some(step) => {
-                let grey = 8 + 10 * step;
-                (grey, grey, grey)
-            }
-            None => {
-                let cube = usize::from(index - 16);
-                (STEPS[cube / 36], STEPS[cube / 6 % 6], STEPS[cube % 6])
-            }
+        if let Some(step) = index.checked_sub(232) {
+            let grey = 8 + 10 * step;
+            (grey, grey, grey)
+        } else {
+            let cube = usize::from(index - 16);
+            (STEPS[cube / 36], STEPS[cube / 6 % 6], STEPS[cube % 6])
         }
     }
 
