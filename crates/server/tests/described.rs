@@ -115,6 +115,7 @@ fn answers_are_what_the_description_says() {
             "",
             Some(json!({"rules": {"base": "english", "set": {"size": 7}}})),
         ),
+        ("post", "/api/rules/why", "", "", Some(json!({"rules": rules, "path": [9, 17]}))),
         ("get", "/api/rules/{id}/page", "english", "", None),
         ("get", "/api/rules/{id}/page", "nothing", "", None),
         ("post", "/api/games", "", "", Some(new)),
@@ -129,6 +130,7 @@ fn answers_are_what_the_description_says() {
         ("post", "/api/games/{id}/seats", "", "", Some(json!({"white": true, "black": false}))),
         ("post", "/api/games/{id}/why", "", "", Some(json!({"from": 9, "to": 18}))),
         ("post", "/api/games/{id}/hint", "", &both, Some(json!({"version": 1}))),
+        ("post", "/api/games/{id}/hint", "", &game.black, Some(json!({"version": 1}))),
         ("post", "/api/games/{id}/moves", "", "", Some(json!({"version": 1, "text": "11-15"}))),
         (
             "post",
