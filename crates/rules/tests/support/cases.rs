@@ -2,7 +2,8 @@
 //! generator can draw: pieces put anywhere, or a game played at random.
 
 use crownhead_rules::{
-    Color, Kind, Objective, Piece, Position, RuleSet, Rules, SWITCHES, Setup, Values, catalog,
+    Color, Kind, Objective, Piece, Position, RuleSet, Rules, SWITCHES, Setup, SetupFault, Values,
+    catalog,
 };
 
 /// How to arrive at some positions of a rule set.
@@ -19,7 +20,8 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// Where the case begins, or nothing if no piece is left on the board.
+    /// Where the case begins, or nothing if no piece is left on the board or
+    /// there are too many captures to list.
     pub(crate) fn start(&self, rules: &RuleSet) -> Option<Position> {
         if self.pieces.is_empty() {
             return Some(Position::start(rules));
@@ -28,7 +30,10 @@ impl Case {
         if setup.pieces.is_empty() {
             return None;
         }
-        Some(Position::from_setup(rules, &setup).expect("a setup made to be legal"))
+        match Position::from_setup(rules, &setup) {
+            Err(error) if error.faults == [SetupFault::TooManyCaptures] => None,
+            position => Some(position.expect("a setup made to be legal")),
+        }
     }
 
     fn setup(&self, rules: &RuleSet) -> Setup {
