@@ -51,8 +51,7 @@ const MAN: u64 = 1 << 4;
 pub struct Budget(u64);
 
 impl Budget {
-    /// Enough for every position met in play or published as a problem, by a
-    /// factor of more than ten; used up in some hundredths of a second.
+    /// What positions from outside may take, and what searches stop at.
     pub const USUAL: Self = Self(1 << 14);
     /// No limit. The captures of some positions take longer than anybody
     /// lives, and more memory than there is.
