@@ -19,6 +19,8 @@ export interface Preferences {
   mustCapture: "click" | "always" | "never";
   /** Whether a press that leaves no choice plays the move at once. */
   oneClickMoves: boolean;
+  /** Whether the computer resigns hopeless games, at the levels that do. */
+  resigns: boolean;
   animation: "off" | "fast" | "normal" | "slow";
   /** How two players at one screen see the board. */
   sharedScreen: "fixed" | "flip" | "turned";
@@ -45,11 +47,12 @@ const DEFAULTS: Preferences = {
   naming: "own",
   mustCapture: "click",
   oneClickMoves: false,
+  resigns: true,
   animation: "normal",
   sharedScreen: "fixed",
   rules: null,
   opponent: "computer",
-  level: 4,
+  level: 2,
   side: null,
   clock: "",
 };

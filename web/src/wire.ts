@@ -540,7 +540,12 @@ fen?: string,
  * Whether the players keep the colours named here or draw lots for them.
  * If left out, the rules decide: `simple` draws lots.
  */
-colours?: Colours, };
+colours?: Colours,
+/**
+ * Whether the computer plays hopeless games to the end instead of
+ * resigning.
+ */
+toTheEnd?: boolean, };
 
 /**
  * Plays a move: its squares, or its text in the notation of the rules.
@@ -1417,13 +1422,34 @@ export type Analysis = {
 lines: Array<AnalysisLine>, };
 
 /**
+ * Why a move is good, as a fact to be put into words.
+ */
+export type HintReason = { "kind": "onlyMove" } | { "kind": "wins",
+/**
+ * Moves of the winner.
+ */
+moves: number, } | { "kind": "takes",
+/**
+ * So many pieces.
+ */
+pieces: number, } | { "kind": "shot",
+/**
+ * So many men in the balance.
+ */
+men: number, } | { "kind": "crowns" } | { "kind": "stopsKing" } | { "kind": "savesPiece" } | { "kind": "exchanges" } | { "kind": "bestByFar" } | { "kind": "bestByLittle" } | { "kind": "best" };
+
+/**
  * A move the engine would play.
  */
 export type Hint = {
 /**
  * The move.
  */
-move: Move, };
+move: Move,
+/**
+ * Why it is good.
+ */
+why: HintReason, };
 
 /**
  * Asks for the QR code of a text.
@@ -1459,6 +1485,11 @@ export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSe
 export type Clash = "unevenSize" | "noMen" | "noRoom" | "linesNeedEverySquare" | "everySquareNeedsLines" | "tooLargeForEverySquare" | "shortKingLanding" | "noKingMoves" | "drawAtOnce";
 
 /**
+ * Why the computer does not agree to a draw.
+ */
+export type PlaysOn = "notYet" | "stillOpen" | "standsBetter" | "isWinning";
+
+/**
  * What went wrong, for programs and for people.
  */
 export type FailureDetail = {
@@ -1478,6 +1509,11 @@ place?: string,
  * With [`FailureCode::IllegalMove`]: why.
  */
 why?: WhyNot,
+/**
+ * With [`FailureCode::Declined`]: why the computer does not agree to a
+ * draw.
+ */
+playsOn?: PlaysOn,
 /**
  * With [`FailureCode::BadRequest`], where rules contradict themselves:
  * how.

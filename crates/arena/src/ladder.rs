@@ -1,5 +1,6 @@
 //! How far the built-in levels are apart: every level against the next, with
-//! the player that only looks at the next capture below them all.
+//! the player of random moves below them all, or every level against one
+//! fixed player. Moves that leave a man to be taken at once are counted.
 //!
 //! Games begin with a few random moves, because weak players often play the
 //! same game again from the same opening.
@@ -30,32 +31,37 @@ pub struct Rung {
     pub upper: String,
     /// What the upper one scored.
     pub tally: Tally,
+    /// The share of the upper one's moves in all its games of the match that
+    /// left a man to be taken at once for nothing.
+    pub hanging: Option<f64>,
 }
 
-/// A ladder of the levels from `first` to `last`, with the greedy player below
-/// level 1, and `games` games on each rung.
+/// The levels from `first` to `last` with `games` games on each rung: each
+/// against the one below, level 1 against random moves; or each against one
+/// fixed player.
 pub fn ladder(
     rules: &RuleSet,
-    first: u8,
-    last: u8,
+    (first, last): (u8, u8),
+    against: Option<Strength>,
     games: usize,
     seed: u64,
 ) -> Result<Match, OpeningError> {
-    let greedy = (first == 1).then_some(Strength::Greedy);
-    let strengths = greedy.into_iter().chain((first..=last).map(Strength::Level));
+    let below = against.or((first == 1).then_some(Strength::Random));
+    let strengths = below.into_iter().chain((first..=last).map(Strength::Level));
     let options = Options { hash_mib: HASH_MIB, ..Options::default() };
     let player = |strength| PlayerSpec {
         kind: PlayerKind::BuiltIn { strength, options: options.clone() },
         ..PlayerSpec::built_in(strength)
     };
+    let conduct = Conduct { most_plies: Some(400), counts_hanging: true, ..Conduct::default() };
     Ok(Match {
         rules: rules.clone(),
         players: strengths.map(player).collect(),
-        format: Format::Ladder,
+        format: if against.is_some() { Format::Gauntlet } else { Format::Ladder },
         games,
         openings: Book::Random(2, 4).openings(rules, seed, games.div_ceil(2))?,
         control: Control::default(),
-        conduct: Conduct { most_plies: Some(400), ..Conduct::default() },
+        conduct,
         concurrency: 1,
         seed,
         sprt: None,
@@ -71,17 +77,20 @@ pub fn rungs(contest: &Match, standings: &Standings) -> Vec<Rung> {
             lower: name(*lower),
             upper: name(*upper),
             tally: tally.reversed(),
+            hanging: standings.players[*upper].usage.hanging_share(),
         })
         .collect()
 }
 
 /// The rungs as a table in Markdown: what each player scored against the one
-/// below, and how much stronger that makes it.
+/// below, how much stronger that makes it, and how often it left a man
+/// hanging.
 pub fn ladder_table(rungs: &[Rung]) -> String {
     let mut rows = vec![
-        ["player", "against", "won", "drawn", "lost", "score", "Elo (95 %)"].map(str::to_owned),
+        ["player", "against", "won", "drawn", "lost", "score", "Elo (95 %)", "hanging"]
+            .map(str::to_owned),
     ];
-    for Rung { lower, upper, tally } in rungs {
+    for Rung { lower, upper, tally, hanging } in rungs {
         let share = if tally.games() == 0 { 0.0 } else { tally.points() / tally.games() as f64 };
         let elo = tally.estimate().map_or_else(|| "-".to_owned(), |found| found.to_string());
         rows.push([
@@ -92,11 +101,12 @@ pub fn ladder_table(rungs: &[Rung]) -> String {
             tally.losses.to_string(),
             format!("{:.1} %", 100.0 * share),
             elo,
+            hanging.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", 100.0 * share)),
         ]);
     }
     let width =
         |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..7).map(width).collect();
+    let widths: Vec<usize> = (0..8).map(width).collect();
     let mut text = String::new();
     for (index, row) in rows.iter().enumerate() {
         for (column, cell) in row.iter().enumerate() {
@@ -130,12 +140,12 @@ mod tests {
     #[test]
     fn a_ladder_has_a_rung_between_neighbours() {
         let rules = RuleSet::named("english").unwrap();
-        let contest = ladder(&rules, 1, 10, 2, 1).unwrap();
+        let contest = ladder(&rules, (1, 10), None, 2, 1).unwrap();
         assert_eq!(contest.players.len(), 11);
-        assert_eq!(contest.players[0].name, "greedy");
+        assert_eq!(contest.players[0].name, "random");
         assert_eq!(contest.total(), 20);
         contest.check().unwrap();
-        let contest = ladder(&rules, 4, 5, 2, 1).unwrap();
+        let contest = ladder(&rules, (4, 5), None, 2, 1).unwrap();
         let mut standings = Standings::new(&contest);
         let rung = &rungs(&contest, &standings)[0];
         assert_eq!((rung.lower.as_str(), rung.upper.as_str()), ("level 4", "level 5"));
@@ -148,6 +158,27 @@ mod tests {
     }
 
     #[test]
+    fn every_level_can_be_measured_against_one_fixed_player() {
+        let rules = RuleSet::named("english").unwrap();
+        let contest = ladder(&rules, (1, 3), Some(Strength::TwoPly), 2, 1).unwrap();
+        let standings = Standings::new(&contest);
+        let rungs = rungs(&contest, &standings);
+        assert!(rungs.iter().all(|rung| rung.lower == "two-ply"));
+        assert_eq!(rungs.len(), 3);
+    }
+
+    #[test]
+    fn moves_that_leave_a_man_hanging_are_counted() {
+        let rules = RuleSet::named("english").unwrap();
+        let mut contest = ladder(&rules, (1, 1), Some(Strength::Random), 2, 1).unwrap();
+        contest.conduct.most_plies = Some(60);
+        let standings = contest.run(&[], &Stop::new(), &mut |_, _, _, _| Ok(())).unwrap();
+        let share = |index: usize| standings.players[index].usage.hanging_share().unwrap();
+        assert!(share(0) > 0.1, "random moves: {}", share(0));
+        assert!(share(1) < 0.1, "level 1: {}", share(1));
+    }
+
+    #[test]
     fn the_table_is_markdown() {
         let mut tally = Tally::default();
         for (pair, result) in
@@ -155,12 +186,17 @@ mod tests {
         {
             tally.add(pair / 2, result);
         }
-        let rung = Rung { lower: "greedy".to_owned(), upper: "level 1".to_owned(), tally };
+        let rung = Rung {
+            lower: "greedy".to_owned(),
+            upper: "level 1".to_owned(),
+            tally,
+            hanging: Some(0.021),
+        };
         assert_eq!(
             ladder_table(&[rung]),
-            "| player  | against | won | drawn | lost |  score |            Elo (95 %) |\n\
-             |---------|---------|----:|------:|-----:|-------:|----------------------:|\n\
-             | level 1 | greedy  |   3 |     1 |    0 | 87.5 % | +338.0 [+148.7, +inf] |\n"
+            "| player  | against | won | drawn | lost |  score |            Elo (95 %) | hanging |\n\
+             |---------|---------|----:|------:|-----:|-------:|----------------------:|--------:|\n\
+             | level 1 | greedy  |   3 |     1 |    0 | 87.5 % | +338.0 [+148.7, +inf] |   2.1 % |\n"
         );
     }
 }

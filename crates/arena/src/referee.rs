@@ -4,8 +4,11 @@
 
 use std::time::{Duration, Instant};
 
-use crownhead_engine::{Clock, Score, Stop, Tables, Value};
-use crownhead_rules::{ByColor, Color, Game, Outcome};
+use crownhead_engine::{
+    Clock, Score, Stop, Tables, Value,
+    outlook::{self, MAN},
+};
+use crownhead_rules::{ByColor, Color, Game, Move, Outcome, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -26,6 +29,8 @@ pub struct Conduct {
     pub most_plies: Option<usize>,
     /// Games that these tables know are over: nobody need play them out.
     pub tables: Option<Tables>,
+    /// Whether to count the moves that leave a man to be taken at once.
+    pub counts_hanging: bool,
 }
 
 impl Default for Conduct {
@@ -35,6 +40,7 @@ impl Default for Conduct {
             patience: Duration::from_mins(1),
             most_plies: None,
             tables: None,
+            counts_hanging: false,
         }
     }
 }
@@ -100,6 +106,14 @@ pub struct Usage {
     pub nodes: u64,
     /// Time used for those, in seconds.
     pub node_seconds: f64,
+    /// Moves after which the opponent could at once win a man or more, and
+    /// another move would have avoided it; counted where
+    /// [`Conduct::counts_hanging`] asks for it.
+    #[serde(default)]
+    pub left_hanging: u64,
+    /// The same, and those where every move lost a man.
+    #[serde(default)]
+    pub lost_men: u64,
 }
 
 impl Usage {
@@ -111,6 +125,26 @@ impl Usage {
         self.depths += other.depths;
         self.nodes += other.nodes;
         self.node_seconds += other.node_seconds;
+        self.left_hanging += other.left_hanging;
+        self.lost_men += other.lost_men;
+    }
+
+    /// Counts a move that loses a man at once: captures are played out after
+    /// it, and after every other legal move.
+    fn count_hanging(&mut self, position: &Position, chosen: &Move) {
+        let now = outlook::balance(position, position.turn());
+        let found = outlook::after_captures(position);
+        let Some(mine) = found.iter().find(|found| found.m.is_same(chosen)) else { return };
+        if mine.balance <= now - MAN {
+            self.lost_men += 1;
+            let best = found.iter().map(|found| found.balance).max();
+            self.left_hanging += u64::from(best.is_some_and(|best| mine.balance <= best - MAN));
+        }
+    }
+
+    /// The share of moves that left a man hanging.
+    pub fn hanging_share(&self) -> Option<f64> {
+        (self.moves > 0).then(|| self.left_hanging as f64 / self.moves as f64)
     }
 
     /// Time for a move, in seconds.
@@ -237,6 +271,9 @@ pub fn play(
                 if let Some(nodes) = thought.nodes {
                     mine.nodes += nodes;
                     mine.node_seconds += used.as_secs_f64();
+                }
+                if conduct.counts_hanging {
+                    mine.count_hanging(game.position(), &thought.chosen);
                 }
                 let missed = allowed.filter(|&allowed| used > allowed + conduct.margin);
                 if let Some(allowed) = missed {

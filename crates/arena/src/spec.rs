@@ -4,7 +4,8 @@
 //! crownhead                               the built-in engine at full strength
 //! crownhead:hash=16,nodes=5000,name=old   with options
 //! crownhead:tables=none                   without endgame tables
-//! level=3   greedy   random               the weaker built-in players
+//! level=3                                 a level for people
+//! random   greedy   two-ply               fixed players to measure levels by
 //! hub:scan hub                            a program that speaks the Hub protocol
 //! hub[name=scan,param.tt-size=20]:scan hub
 //! ```
@@ -88,6 +89,7 @@ impl PlayerSpec {
         let name = match strength {
             Strength::Full => "crownhead".to_owned(),
             Strength::Level(level) => format!("level {level}"),
+            Strength::TwoPly => "two-ply".to_owned(),
             Strength::Greedy => "greedy".to_owned(),
             Strength::Random => "random".to_owned(),
         };
@@ -100,7 +102,10 @@ impl PlayerSpec {
         matches!(
             self.kind,
             PlayerKind::BuiltIn {
-                strength: Strength::Level(_) | Strength::Greedy | Strength::Random,
+                strength: Strength::Level(_)
+                    | Strength::TwoPly
+                    | Strength::Greedy
+                    | Strength::Random,
                 ..
             }
         )
@@ -134,6 +139,7 @@ impl FromStr for PlayerSpec {
             Some(("level", level)) => Strength::Level(level_of(level)?),
             _ => match player {
                 "crownhead" => Strength::Full,
+                "two-ply" => Strength::TwoPly,
                 "greedy" => Strength::Greedy,
                 "random" => Strength::Random,
                 _ => return Err(SpecError::UnknownPlayer { text: player.to_owned() }),
@@ -280,6 +286,7 @@ impl fmt::Display for PlayerKind {
                 match strength {
                     Strength::Full => f.write_str("crownhead")?,
                     Strength::Level(level) => write!(f, "level={level}")?,
+                    Strength::TwoPly => f.write_str("two-ply")?,
                     Strength::Greedy => f.write_str("greedy")?,
                     Strength::Random => f.write_str("random")?,
                 }
@@ -305,8 +312,8 @@ impl fmt::Display for SpecError {
         match self {
             Self::UnknownPlayer { text } => write!(
                 f,
-                "no player '{text}'; there are crownhead, level=1 to level=10, greedy, random and \
-                 hub:COMMAND"
+                "no player '{text}'; there are crownhead, level=1 to level=10, random, greedy, \
+                 two-ply and hub:COMMAND"
             ),
             Self::UnknownOption { name } => write!(f, "this player has no option '{name}'"),
             Self::BadValue { name, message } => write!(f, "{name}: {message}"),
@@ -334,7 +341,10 @@ mod tests {
         assert_eq!(player.control.nodes, Some(500));
         assert_eq!(spec("level=3"), spec("crownhead:level=3"));
         assert_eq!(spec("level=3").name, "level 3");
-        assert!(spec("greedy").needs_no_limit());
+        for fixed in ["random", "greedy", "two-ply"] {
+            assert_eq!(spec(fixed).name, fixed);
+            assert!(spec(fixed).needs_no_limit());
+        }
         assert!(!spec("crownhead").needs_no_limit());
     }
 

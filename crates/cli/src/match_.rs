@@ -165,6 +165,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
         openings,
         control: args.limits.control()?,
         conduct: Conduct {
+            counts_hanging: false,
             margin: option_seconds("--margin", &args.margin)?,
             patience: option_seconds("--patience", &args.patience)?,
             most_plies: args.max_plies,

@@ -19,7 +19,7 @@ const X_WON: u8 = 10;
 const O_WON: u8 = 11;
 const DRAWN: u8 = 12;
 
-const DEFAULT_LEVEL: &str = "4";
+const DEFAULT_LEVEL: &str = "2";
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TextArgs {

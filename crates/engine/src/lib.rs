@@ -20,6 +20,7 @@ pub mod bench;
 mod engine;
 pub mod eval;
 mod limits;
+pub mod outlook;
 mod players;
 mod random;
 mod score;
@@ -31,7 +32,7 @@ pub mod tune;
 pub use self::{
     engine::{Answer, Bound, Endgames, Engine, Options, Report},
     limits::{Clock, Limits, Stop},
-    players::{Strength, player_for},
+    players::{Strength, Style, player_for, player_with},
     random::Random,
     score::{Forced, Score},
     search::Params,

@@ -1,25 +1,42 @@
-//! The computer at the board: which player of the engine a level is, and how
-//! long it may think.
+//! The computer at the board: which player of the engine a level is, how long
+//! it may think, and what it thinks of a game it is asked to give away.
 
 use std::time::Duration;
 
 use crownhead_engine::{
-    Answer, Endgames, Limits, Options, Report, Score, Stop, Strength, engine_for, player_for,
+    Answer, Bound, Endgames, Limits, Options, Random, Report, Score, Stop, Strength, engine_for,
+    player_for,
 };
-use crownhead_rules::{Game, Move};
+use crownhead_rules::{Color, Game, Kind, Move};
 
-use crate::Level;
+use crate::{Advice, Level, View};
 
 /// Memory for the strongest level, in MiB. Levels for people use less.
 const HASH_MIB: usize = 16;
+
+/// Positions looked at before the computer agrees to a draw, offers one or
+/// resigns.
+const JUDGING_NODES: u64 = 20_000;
+
+/// How long it may take where captures are many; usually it takes some
+/// milliseconds.
+const LONGEST_JUDGING: Duration = Duration::from_millis(300);
+
+/// In its first moves the strongest level chooses among the moves that are at
+/// most this much worse than the best, in hundredths of a man.
+const OPENING_MARGIN: i32 = 6;
+/// So many plies are opening moves.
+const OPENING_PLIES: usize = 8;
+/// So many moves are compared in the opening.
+const OPENING_LINES: usize = 5;
 
 /// What the computer wants to play.
 #[derive(Clone, Debug)]
 pub struct Thought {
     /// The move.
     pub best: Move,
-    /// What it is worth to the computer, if it was looked at.
-    pub score: Option<Score>,
+    /// What it thinks of the game after the move, if the move does not end it.
+    pub view: Option<View>,
 }
 
 /// When an analysis stops: with whatever comes first.
@@ -59,14 +76,56 @@ impl Computer {
         stop: &Stop,
     ) -> Option<Thought> {
         let rules = game.start().rules();
+        let is_opening = game.moves().len() < OPENING_PLIES;
         let (strength, limits) = match level {
             Level::Number(level) => (Strength::Level(level), Limits::default()),
-            Level::Perfect => (Strength::Full, Limits::time(time)),
+            Level::Perfect => {
+                let multi_pv = if is_opening { OPENING_LINES } else { 1 };
+                (Strength::Full, Limits { multi_pv, ..Limits::time(time) })
+            }
         };
         let mut engine = player_for(rules, strength, &self.options(), seed);
         let Answer { best, lines, .. } = engine.search(game, &limits, stop, &mut |_| {});
-        let score = lines.first().filter(|line| line.depth > 0).map(|line| line.score);
-        best.map(|best| Thought { best, score })
+        let best = match level {
+            Level::Perfect if is_opening => vary(game, &lines, seed).or(best),
+            Level::Perfect | Level::Number(_) => best,
+        };
+        best.map(|best| {
+            let mut after = game.clone();
+            let goes_on = after.play(&best).is_ok() && after.outcome().is_none();
+            let view = goes_on.then(|| self.judge(&after, game.position().turn(), stop));
+            Thought { best, view }
+        })
+    }
+
+    /// What the computer thinks of a game that is not over, as the player of
+    /// `side`: the same at every level and on every machine.
+    pub fn judge(&self, game: &Game, side: Color, stop: &Stop) -> View {
+        let position = game.position();
+        let rules = game.start().rules();
+        let known = self.endgames.tables(rules).probe(position);
+        let options = Options { hash_mib: 1, ..self.options() };
+        let limits =
+            Limits { analyse: true, nodes: Some(JUDGING_NODES), ..Limits::time(LONGEST_JUDGING) };
+        let answer = engine_for(rules, &options).search(game, &limits, stop, &mut |_| {});
+        let score = answer.lines.first().map_or(Score::DRAW, |line| line.score);
+        let is_mine = position.turn() == side;
+        let count = |color, kind| position.pieces(color, kind).len();
+        View {
+            score: if is_mine { score } else { -score },
+            known: known.map(|value| if is_mine { value } else { value.reversed() }),
+            plies: game.moves().len(),
+            pieces: Color::ALL
+                .into_iter()
+                .map(|color| count(color, Kind::Man) + count(color, Kind::King))
+                .sum(),
+        }
+    }
+
+    /// A move to try, with a reason; `None` if there is no legal move.
+    pub fn advise(&self, game: &Game, limits: AnalysisLimits, stop: &Stop) -> Option<Advice> {
+        let lines = self.analyse(game, AnalysisLimits { lines: 2, ..limits }, stop);
+        Advice::from_lines(game, &lines)
     }
 
     /// Looks at a position at full strength: the best lines, best first.
@@ -87,4 +146,19 @@ impl Computer {
         let mut engine = engine_for(game.start().rules(), &self.options());
         engine.search(game, &limits, stop, report).lines
     }
+}
+
+/// One of the moves that are about as good as the best, by chance. The same
+/// seed gives the same move.
+fn vary(game: &Game, lines: &[Report], seed: u64) -> Option<Move> {
+    let best = lines.first()?;
+    let is_near = |line: &&Report| {
+        line.bound == Bound::Exact
+            && line.depth + 1 >= best.depth
+            && best.score.value() - line.score.value() <= OPENING_MARGIN
+    };
+    let near: Vec<&Report> = lines.iter().filter(is_near).collect();
+    let mut random = Random::new(seed ^ game.position().hash());
+    let chosen = near.get(random.below(near.len())).unwrap_or(&best);
+    chosen.pv.first().cloned()
 }

@@ -30,12 +30,14 @@
 
 #![forbid(unsafe_code)]
 
+mod advice;
 mod clock;
 mod computer;
 mod draw_words;
 pub mod entry;
 mod finish;
 mod lot;
+mod manners;
 mod names;
 mod path;
 mod pdn;
@@ -45,15 +47,17 @@ mod session;
 pub mod words;
 
 pub use self::{
+    advice::{Advice, Why},
     clock::{Clock, TimeControl},
     computer::{AnalysisLimits, Computer, Thought},
     draw_words::{draw_fact, draw_warning},
     finish::{EndReason, Finish},
     lot::{Colours, Rematch},
+    manners::{PlaysOn, View},
     names::SideNames,
     path::Path,
     pdn::{About, write_pdn},
-    player::{Level, Player, Sides},
+    player::{FIRST_LEVEL, Level, Player, Sides},
     saved::{Saved, SavedMove, Unreadable},
     session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, RematchAsked, Session},
 };

@@ -22,6 +22,9 @@ pub enum Level {
     Perfect,
 }
 
+/// The level of somebody's first game.
+pub const FIRST_LEVEL: u8 = 2;
+
 impl Level {
     /// The level with a number; numbers outside 1 to 10 are taken for the
     /// nearest.

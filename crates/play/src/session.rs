@@ -5,13 +5,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_engine::Score;
 use crownhead_rules::{
     ByColor, Color, DrawCounts, Game, IllegalMove as RulesRefusal, Move, Position, RuleSet, Setup,
     SetupError, Square, SquareSet,
 };
 
-use crate::{Clock, Colours, EndReason, Finish, Level, Player, Sides, TimeControl, clock};
+use crate::{
+    Clock, Colours, EndReason, Finish, Level, Player, PlaysOn, Sides, TimeControl, View, clock,
+};
 
 /// How a game is to be played.
 #[derive(Clone, Debug)]
@@ -26,13 +27,15 @@ pub struct Plan {
     pub start: Option<Setup>,
     /// How the players came to their colours.
     pub colours: Colours,
+    /// Whether the computer resigns what is hopeless, at the levels that do.
+    pub resigns: bool,
 }
 
 impl Plan {
     /// Two people, no clock, from the usual position.
     pub fn new(rules: RuleSet) -> Self {
         let players = ByColor { white: Player::Human, black: Player::Human };
-        Self { rules, players, time: None, start: None, colours: Colours::Chosen }
+        Self { rules, players, time: None, start: None, colours: Colours::Chosen, resigns: true }
     }
 
     fn game(&self) -> Result<Game, SetupError> {
@@ -146,8 +149,8 @@ pub enum Refusal {
     NoOffer,
     /// The same was asked for already, and not answered since.
     AlreadyOffered,
-    /// The computer wants to play on.
-    ComputerPlaysOn,
+    /// The computer does not agree to a draw.
+    ComputerPlaysOn(PlaysOn),
     /// The computer is not thinking.
     NobodyThinks,
     /// The engine does not help one of two people against the other.
@@ -170,7 +173,7 @@ impl fmt::Display for Refusal {
             }
             Self::NoOffer => f.write_str("the other side asks for nothing"),
             Self::AlreadyOffered => f.write_str("that was asked for already"),
-            Self::ComputerPlaysOn => f.write_str("the computer wants to play on"),
+            Self::ComputerPlaysOn(why) => why.fmt(f),
             Self::NobodyThinks => f.write_str("the computer is not thinking"),
             Self::NoHelpBetweenPeople => {
                 f.write_str("the engine does not help in a game between two people")
@@ -191,11 +194,8 @@ pub struct Played {
     pub left: Option<ByColor<Duration>>,
 }
 
-/// How many moves into the game the computer first agrees to a draw.
-const DRAWS_FROM_PLY: usize = 40;
-/// How much better than even it must think it stands to play on, in
-/// hundredths of a man.
-const PLAYS_ON_ABOVE: i32 = 15;
+/// How many plies the computer waits before it offers a draw again.
+const BETWEEN_OFFERS: usize = 20;
 
 /// How many ways to make one capture are told apart.
 const MOST_ROUTES: usize = 64;
@@ -215,8 +215,10 @@ pub struct Session {
     finish: Option<Finish>,
     /// When the side to move began to think.
     since: Instant,
-    /// What the computer thought of its last move.
-    score: ByColor<Option<Score>>,
+    /// What the computer thinks of the game.
+    views: ByColor<Option<View>>,
+    /// The ply at which the computer last offered a draw.
+    offered_at: Option<usize>,
 }
 
 impl Session {
@@ -243,7 +245,8 @@ impl Session {
             offer: None,
             finish: None,
             since: now,
-            score: ByColor::default(),
+            views: ByColor::default(),
+            offered_at: None,
         };
         session.settle(now);
         Ok(session)
@@ -397,19 +400,39 @@ impl Session {
         }
     }
 
-    /// Plays the computer's move. `score` is what it thinks of it.
+    /// Plays the computer's move, or resigns for it. `view` is what it thinks
+    /// of the game after the move; it may offer a draw.
     pub fn play_for_computer(
         &mut self,
         m: Move,
-        score: Option<Score>,
+        view: Option<View>,
         now: Instant,
     ) -> Result<Vec<Event>, Refusal> {
         let side = self.turn();
-        if self.computer_to_move().is_none() {
-            return Err(Refusal::NobodyThinks);
+        let level = self.computer_to_move().ok_or(Refusal::NobodyThinks)?;
+        let has_opponent = self.plan.players[!side] == Player::Human;
+        let resigns = |view: View| view.resigns(level);
+        // Hopeless twice in a row: the opponent did not overlook the win.
+        if has_opponent
+            && self.plan.resigns
+            && view.is_some_and(resigns)
+            && self.views[side].is_some_and(resigns)
+        {
+            return self.apply(side.into(), Command::Resign, now);
         }
-        let events = self.apply(side.into(), Command::Play(m), now)?;
-        self.score[side] = score;
+        let mut events = self.apply(side.into(), Command::Play(m), now)?;
+        self.views[side] = view;
+        let plies = self.played.len();
+        let may_offer = self.offered_at.is_none_or(|at| plies >= at + BETWEEN_OFFERS);
+        if has_opponent
+            && may_offer
+            && self.finish.is_none()
+            && self.offer.is_none()
+            && view.is_some_and(|view| view.offers_draw())
+        {
+            self.offered_at = Some(plies);
+            events.extend(self.make_offer(Offer { side, of: Proposal::Draw })?);
+        }
         Ok(events)
     }
 
@@ -435,6 +458,19 @@ impl Session {
         }
         self.offer = Some(Offer { side, of: Proposal::Rematch });
         Ok(RematchAsked::Waiting)
+    }
+
+    /// The side the computer plays and must judge before a draw is offered to
+    /// it: [`Session::set_view`] takes its judgement.
+    pub fn to_judge(&self, by: Sides) -> Option<Color> {
+        let side = !by.only()?;
+        let is_computer = matches!(self.plan.players[side], Player::Computer(_));
+        (is_computer && self.finish.is_none()).then_some(side)
+    }
+
+    /// Tells what the computer thinks of the game as it stands.
+    pub fn set_view(&mut self, side: Color, view: View) {
+        self.views[side] = Some(view);
     }
 
     fn must_go_on(&self) -> Result<(), Refusal> {
@@ -508,6 +544,7 @@ impl Session {
             let (Some(m), Some(played)) = (self.game.undo(), self.played.pop()) else { break };
             self.redo.push((m, played));
         }
+        self.views = ByColor::default();
         self.reset(now);
         Ok(vec![Event::TookBack { moves }])
     }
@@ -544,9 +581,13 @@ impl Session {
         let side = by.only().unwrap_or(self.turn());
         let agreed = match self.plan.players[!side] {
             _ if by == Sides::Both => true,
-            Player::Human => self.offer == Some(Offer { side: !side, of: Proposal::Draw }),
-            Player::Computer(_) if self.computer_agrees(!side) => true,
-            Player::Computer(_) => return Err(Refusal::ComputerPlaysOn),
+            _ if self.offer == Some(Offer { side: !side, of: Proposal::Draw }) => true,
+            Player::Human => false,
+            Player::Computer(_) => {
+                let view = self.views[!side].ok_or(PlaysOn::NotYet);
+                view.and_then(|view| view.answer_draw()).map_err(Refusal::ComputerPlaysOn)?;
+                true
+            }
         };
         if agreed {
             return Ok(vec![self.end(None, EndReason::Agreed, now)]);
@@ -560,12 +601,6 @@ impl Session {
         }
         self.offer = Some(offer);
         Ok(vec![Event::Offered(offer)])
-    }
-
-    /// Whether the computer takes a draw: late enough, and no better than even.
-    fn computer_agrees(&self, side: Color) -> bool {
-        self.played.len() >= DRAWS_FROM_PLY
-            && self.score[side].is_some_and(|score| score.value() <= PLAYS_ON_ABOVE)
     }
 
     fn decline(&mut self, by: Sides) -> Result<Vec<Event>, Refusal> {

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    About, Command, Computer, EndReason, Event, Finish, Level, Offer, Plan, Player, Proposal,
-    Refusal, Session, Sides, TimeControl, write_pdn,
+    About, Command, Computer, EndReason, Event, Finish, Level, Offer, Plan, Player, PlaysOn,
+    Proposal, Refusal, Session, Sides, TimeControl, write_pdn,
 };
 use crownhead_rules::{ByColor, Color, Move, RuleSet, catalog};
 
@@ -190,7 +190,7 @@ fn the_computer_does_not_give_a_draw_away_at_the_start() {
     let now = Instant::now();
     let mut session = Session::new(against_computer(), now);
     let refused = session.apply(Sides::Black, Command::OfferDraw, now);
-    assert_eq!(refused, Err(Refusal::ComputerPlaysOn));
+    assert_eq!(refused, Err(Refusal::ComputerPlaysOn(PlaysOn::NotYet)));
 }
 
 #[test]

@@ -9,9 +9,9 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use crownhead_play::Refusal;
+use crownhead_play::{PlaysOn, Refusal};
 use crownhead_rules::IllegalMove;
-use crownhead_wire::{Clash, Failure, FailureCode, FailureDetail, GameState, WhyNot};
+use crownhead_wire::{self as wire, Clash, Failure, FailureCode, FailureDetail, GameState, WhyNot};
 
 use crate::store::StoreError;
 
@@ -29,7 +29,14 @@ pub(crate) struct ApiError {
 impl ApiError {
     pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
         let message = message.into();
-        let detail = FailureDetail { code, message, place: None, why: None, clashes: Vec::new() };
+        let detail = FailureDetail {
+            code,
+            message,
+            place: None,
+            why: None,
+            plays_on: None,
+            clashes: Vec::new(),
+        };
         Self { detail: Box::new(detail), game: None, retry_after: None }
     }
 
@@ -206,10 +213,19 @@ impl From<Refusal> for ApiError {
             Refusal::NotYourTurn { .. } => FailureCode::NotYourTurn,
             Refusal::IllegalMove => FailureCode::IllegalMove,
             Refusal::TooManyCaptures => FailureCode::TooHard,
-            Refusal::ComputerPlaysOn => FailureCode::Declined,
+            Refusal::ComputerPlaysOn(_) => FailureCode::Declined,
             Refusal::NoHelpBetweenPeople => FailureCode::NoHelp,
             _ => FailureCode::NothingToDo,
         };
-        Self::new(code, refusal.to_string())
+        let mut error = Self::new(code, refusal.to_string());
+        if let Refusal::ComputerPlaysOn(why) = refusal {
+            error.detail.plays_on = Some(match why {
+                PlaysOn::NotYet => wire::PlaysOn::NotYet,
+                PlaysOn::StillOpen => wire::PlaysOn::StillOpen,
+                PlaysOn::StandsBetter => wire::PlaysOn::StandsBetter,
+                PlaysOn::IsWinning => wire::PlaysOn::IsWinning,
+            });
+        }
+        error
     }
 }

@@ -30,6 +30,9 @@ pub(crate) struct Card {
     pub(crate) updated: u64,
 }
 
+/// Follows a computer player that plays hopeless games to the end.
+const TO_THE_END: &str = " to the end";
+
 /// The clock of a game as it is kept, in milliseconds.
 #[derive(Serialize, Deserialize)]
 struct StoredClock {
@@ -104,8 +107,8 @@ pub(crate) fn write(card: &Card, session: &Session, now: Instant, clocks: Clocks
         rules: rules.base().id.to_owned(),
         rules_name: rules.name().to_owned(),
         switches: if changes.is_empty() { String::new() } else { json(&changes) },
-        white: plan.players.white.to_string(),
-        black: plan.players.black.to_string(),
+        white: player_text(plan, Color::White),
+        black: player_text(plan, Color::Black),
         white_seat: card.seats.white.clone(),
         black_seat: card.seats.black.clone(),
         start: plan.start.as_ref().map(|setup| fen::write(setup, &names)),
@@ -125,6 +128,13 @@ pub(crate) fn write(card: &Card, session: &Session, now: Instant, clocks: Clocks
         created: card.created,
         updated: card.updated,
     }
+}
+
+/// A player, with a note if it is a computer that never resigns.
+fn player_text(plan: &Plan, side: Color) -> String {
+    let player = plan.players[side];
+    let fights = !plan.resigns && player != Player::Human;
+    format!("{player}{}", if fights { TO_THE_END } else { "" })
 }
 
 fn json(value: &impl Serialize) -> String {
@@ -192,7 +202,11 @@ pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), St
             fen::read(text, &SquareNames::diagram(&rules)).map_err(|error| error.to_string())?,
         ),
     };
-    let player = |text: &str| text.parse::<Player>().map_err(|_| format!("player '{text}'"));
+    let player = |text: &str| {
+        let name = text.strip_suffix(TO_THE_END).unwrap_or(text);
+        name.parse::<Player>().map_err(|_| format!("player '{text}'"))
+    };
+    let fights = [&row.white, &row.black].into_iter().any(|text| text.ends_with(TO_THE_END));
     let mut clock: Option<StoredClock> = match &row.clock {
         None => None,
         Some(text) => Some(serde_json::from_str(text).map_err(|error| format!("clock: {error}"))?),
@@ -212,6 +226,7 @@ pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), St
             increment: Duration::from_millis(clock.increment),
         }),
         start,
+        resigns: !fights,
     };
     let saved = Saved {
         moves: read_moves(&row.moves).ok_or("moves that cannot be read")?,

@@ -73,6 +73,16 @@ impl Value {
         }
     }
 
+    /// What it is for the other side.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::Win(plies) => Self::Loss(plies),
+            Self::Draw => Self::Draw,
+            Self::Loss(plies) => Self::Win(plies),
+        }
+    }
+
     /// What a move that leads here is worth to whoever makes it.
     #[must_use]
     pub const fn before(self) -> Self {

@@ -91,6 +91,47 @@ pub struct Hint {
     /// The move.
     #[serde(rename = "move")]
     pub best: Move,
+    /// Why it is good.
+    pub why: HintReason,
+}
+
+/// Why a move is good, as a fact to be put into words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum HintReason {
+    /// No other move is legal.
+    OnlyMove,
+    /// It wins by force, in so many moves.
+    Wins {
+        /// Moves of the winner.
+        moves: u16,
+    },
+    /// It captures.
+    Takes {
+        /// So many pieces.
+        pieces: u32,
+    },
+    /// It gives up pieces and gets more back.
+    Shot {
+        /// So many men in the balance.
+        men: u32,
+    },
+    /// It crowns a man.
+    Crowns,
+    /// It keeps the opponent from crowning a man.
+    StopsKing,
+    /// It saves a piece.
+    SavesPiece,
+    /// It exchanges pieces evenly.
+    Exchanges,
+    /// It is much better than every other move.
+    BestByFar,
+    /// Other moves are nearly as good.
+    BestByLittle,
+    /// It is better than the other moves.
+    Best,
 }
 
 /// Asks what endgame tables know of a position.

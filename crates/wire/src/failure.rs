@@ -36,11 +36,32 @@ pub struct FailureDetail {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub why: Option<WhyNot>,
+    /// With [`FailureCode::Declined`]: why the computer does not agree to a
+    /// draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub plays_on: Option<PlaysOn>,
     /// With [`FailureCode::BadRequest`], where rules contradict themselves:
     /// how.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Clash>>"))]
     pub clashes: Vec<Clash>,
+}
+
+/// Why the computer does not agree to a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum PlaysOn {
+    /// It has not looked at the position.
+    NotYet,
+    /// The game is even, but there is much left to play for.
+    StillOpen,
+    /// It stands better.
+    StandsBetter,
+    /// It is winning.
+    IsWinning,
 }
 
 /// Why switches of house rules do not go together.

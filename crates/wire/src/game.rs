@@ -32,6 +32,11 @@ pub struct NewGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub colours: Option<Colours>,
+    /// Whether the computer plays hopeless games to the end instead of
+    /// resigning.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub to_the_end: bool,
 }
 
 /// How the players come to their colours.

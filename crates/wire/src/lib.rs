@@ -30,12 +30,12 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     analysis::{
-        Analyse, Analysis, AnalysisLimits, AnalysisLine, AskTables, Hint, Known, KnownMove,
-        TableAnswer,
+        Analyse, Analysis, AnalysisLimits, AnalysisLine, AskTables, Hint, HintReason, Known,
+        KnownMove, TableAnswer,
     },
     board::{Board, BoardSquare, Numbering, Piece},
     draws::{CountedRule, DrawCounts, MoveCount, Progress, RepetitionCount, Reset},
-    failure::{Clash, Failure, FailureCode, FailureDetail},
+    failure::{Clash, Failure, FailureCode, FailureDetail, PlaysOn},
     game::{
         ChangeGame, ClockSetting, ClockState, Colours, Created, GameResult, GameRules, GameState,
         Level, LevelWord, Move, NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason,

@@ -8,11 +8,11 @@ use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, Attempt, Board, BoardSquare,
     ChangeGame, Clash, ClockSetting, ClockState, Color, Colours, CountedRule, Created, DrawCounts,
     EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromPage, GameList,
-    GameResult, GameRules, GameState, GameSummary, Hint, Kind, KingPicture, Level, LevelWord,
-    Lines, Move, MoveCount, Network, NewGame, Numbering, Offer, OwnSeats, Piece, PlayMove, Played,
-    Player, Progress, Proposal, QrCode, RepetitionCount, Reset, ResultFilter, ResultReason,
-    RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork,
-    Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
+    GameResult, GameRules, GameState, GameSummary, Hint, HintReason, Kind, KingPicture, Level,
+    LevelWord, Lines, Move, MoveCount, Network, NewGame, Numbering, Offer, OwnSeats, Piece,
+    PlayMove, Played, Player, PlaysOn, Progress, Proposal, QrCode, RepetitionCount, Reset,
+    ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
+    SeatTokens, SetNetwork, Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
 };
 
 fn declaration<T: TS>() -> String {
@@ -37,9 +37,9 @@ fn typescript() -> String {
         SeatTokens Created ResultFilter OwnSeats GameSummary GameList
         Network SetNetwork
         Attempt Lines WhyReason WhyNot
-        AnalysisLimits Analyse AnalysisLine Analysis Hint
+        AnalysisLimits Analyse AnalysisLine Analysis HintReason Hint
         AskQr QrCode
-        FailureCode Clash FailureDetail Failure ToPage FromPage
+        FailureCode Clash PlaysOn FailureDetail Failure ToPage FromPage
     );
     let text = format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{types}");
     // Lines end without blanks, as everywhere else.

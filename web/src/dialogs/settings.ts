@@ -49,6 +49,7 @@ export function openSettings(): void {
         turned: t.start.viewTurned,
       }),
       toggle(t.settings.oneClick, set.oneClickMoves, (on) => prefer("oneClickMoves", on)),
+      toggle(t.settings.resigns, set.resigns, (on) => prefer("resigns", on)),
       toggle(t.settings.sound, set.sound, (on) => prefer("sound", on)),
       toggle(t.settings.shortcuts, set.shortcuts, (on) => prefer("shortcuts", on), t.settings.shortcutsAbout),
       languages(dialog.close),

@@ -78,13 +78,14 @@ export class Effects {
     if (!(error instanceof Refusal)) throw error;
     // Somebody else may have changed the game meanwhile: then theirs counts, and nothing was applied.
     if (error.game) this.#learn(error.game);
-    this.#target.dispatch({ kind: "refused", asked, version, code: error.code, why: error.detail?.why ?? null });
+    const { code, detail } = error;
+    this.#target.dispatch({ kind: "refused", asked, version, code, why: detail?.why ?? null, playsOn: detail?.playsOn });
   }
 
   async #hint(id: string, version: number, token: string | undefined): Promise<void> {
     try {
-      const { move } = await api.hint(id, version, token);
-      this.#target.dispatch({ kind: "hinted", move, version });
+      const { move, why } = await api.hint(id, version, token);
+      this.#target.dispatch({ kind: "hinted", move, why, version });
     } catch (error) {
       this.refused("hint", version, error);
     }

@@ -3,7 +3,7 @@
 import type { Change } from "../api.ts";
 import type { Entry } from "../board/entry.ts";
 import type { SoundName } from "../sound.ts";
-import type { FailureCode, GameResult, GameState, Move, Offer, Played, WhyNot } from "../wire.ts";
+import type { FailureCode, GameResult, GameState, HintReason, Move, Offer, Played, PlaysOn, WhyNot } from "../wire.ts";
 import type { DrawWarning } from "./drawcount.ts";
 import { know, type Known } from "./known.ts";
 
@@ -51,7 +51,7 @@ export interface Presence {
 /** What the note line says until something else happens. */
 export type Notice =
   | { readonly kind: "why"; readonly why: WhyNot; readonly showWay: boolean }
-  | { readonly kind: "hint"; readonly move: Move }
+  | { readonly kind: "hint"; readonly move: Move; readonly why: HintReason }
   | { readonly kind: "message"; readonly key: MessageKey };
 
 export type MessageKey =
@@ -60,7 +60,7 @@ export type MessageKey =
   | "declined"
   | "rematchDeclined"
   | "noHelp"
-  | "computerDeclines"
+  | PlaysOn
   | "takebackNone"
   | "redoNone"
   | "notSaved"
@@ -78,7 +78,7 @@ export type GameEvent =
   /** A state has arrived: by the live connection, as an answer, or with a refusal. `now` is the page's time. */
   | { readonly kind: "state"; readonly state: GameState; readonly now: number }
   /** The server refused something that was asked for `version`; `code` is `null` if it could not be reached. */
-  | { readonly kind: "refused"; readonly asked: Asked; readonly version: number; readonly code: FailureCode | null; readonly why: WhyNot | null }
+  | { readonly kind: "refused"; readonly asked: Asked; readonly version: number; readonly code: FailureCode | null; readonly why: WhyNot | null; readonly playsOn?: PlaysOn | undefined }
   | { readonly kind: "link"; readonly linked: boolean }
   | { readonly kind: "presence"; readonly presence: Presence }
   | { readonly kind: "gone" }
@@ -90,7 +90,7 @@ export type GameEvent =
   /** The player pressed squares that make no move. */
   | { readonly kind: "attempted"; readonly path: readonly number[]; readonly unplayable: boolean }
   | { readonly kind: "explained"; readonly why: WhyNot; readonly version: number }
-  | { readonly kind: "hinted"; readonly move: Move; readonly version: number }
+  | { readonly kind: "hinted"; readonly move: Move; readonly why: HintReason; readonly version: number }
   | { readonly kind: "change"; readonly change: Change }
   | { readonly kind: "askHint" }
   /** An animation is over. */
@@ -120,7 +120,7 @@ export type Said =
   | { readonly of: "offer"; readonly offer: Offer }
   | { readonly of: "result"; readonly result: GameResult }
   | { readonly of: "why"; readonly why: WhyNot }
-  | { readonly of: "hint"; readonly move: Move }
+  | { readonly of: "hint"; readonly move: Move; readonly why: HintReason }
   | { readonly of: "chosen"; readonly entry: Entry }
   | { readonly of: "looking"; readonly ply: number }
   | { readonly of: "draw"; readonly warning: DrawWarning }

@@ -29,7 +29,7 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
     return { kind: "plain", text, actions: [{ label: t.game.backToGame, does: { kind: "step", to: "last" } }] };
   }
   if (result && isCaughtUp(model)) {
-    const note = { kind: "result", ...resultNote(result, state.rules.id, you) } as const;
+    const note = { kind: "result", ...resultNote(result, state.rules.id, you, state) } as const;
     // The other side has been asked for a rematch and has yet to answer.
     if (offer) return { ...note, sub: offerText(offer, state) };
     const rematch = { label: t.game.rematch, primary: true, does: { kind: "openRematch" } } as const;
@@ -63,7 +63,7 @@ function noticeNote(notice: Notice, state: GameState): GameNote {
     case "message":
       return { kind: "plain", text: messageText(notice.key, state) };
     case "hint":
-      return { kind: "plain", text: t.game.hintIs(notice.move.text), onDismiss: { kind: "dismiss" } };
+      return { kind: "plain", text: t.game.hintIs(notice.move.text, notice.why), onDismiss: { kind: "dismiss" } };
     case "why": {
       const { why, showWay } = notice;
       const canShow = why.can.some((move) => move.captured.length > 0) && !showWay;

@@ -77,7 +77,8 @@ function players(setup: Setup, own: Color): { white: Player; black: Player } {
 export async function createGame(setup: Setup, own: Color | "byLot"): Promise<Created> {
   const side = own === "byLot" ? "white" : own;
   const colours = own === "byLot" ? "byLot" : "chosen";
-  const game: NewGame = { rules: setup.choice, ...players(setup, side), clock: setup.clock, colours };
+  const toTheEnd = !preferences().resigns;
+  const game: NewGame = { rules: setup.choice, ...players(setup, side), clock: setup.clock, colours, toTheEnd };
   const created = await api.newGame(game);
   const { seats } = created;
   if (setup.opponent === "link") {

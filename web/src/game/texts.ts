@@ -25,10 +25,18 @@ export function playerName(player: Player, color: Color, rulesId: string, seat: 
   return t.plays.player(sideName(rulesId, color));
 }
 
+/** Who plays the sides, where the computer is to speak for itself. */
+type Players = Readonly<Record<Color, Player>>;
+
 /** `Dark wins: light has no move left.` */
-export function resultNote(result: GameResult, rulesId: string, seat: Seat | null): Note {
+export function resultNote(result: GameResult, rulesId: string, seat: Seat | null, players?: Players): Note {
   const name = (color: Color): SideName => sideName(rulesId, color);
-  const text = t.result.reason(result.reason, name);
+  const { reason } = result;
+  const isComputer = (side: Color): boolean => players?.[side].kind === "computer";
+  const plays = isComputer("white") !== isComputer("black");
+  let text = t.result.reason(reason, name);
+  if (reason.key === "resigned" && plays && isComputer(reason.params.side)) text = t.game.computerResigns;
+  if (reason.key === "agreed" && plays) text = t.game.computerAgrees;
   if (!result.winner) return { lead: `${t.result.draw}:`, text };
   const lead = seat === result.winner ? t.result.youWin : t.result.wins(name(result.winner));
   return { lead: `${lead}:`, text };
@@ -83,7 +91,9 @@ export function whyNote(why: WhyNot, { rules, pieces }: WhyPlace): Note {
   });
 }
 
-export function offerText({ side, of }: Offer, { you, rules }: GameState): string {
+export function offerText({ side, of }: Offer, state: GameState): string {
+  const { you, rules } = state;
+  if (of === "draw" && state[side].kind === "computer") return t.game.computerOffers;
   return you === side ? t.game.youAsk[of] : t.game.asks[of](sideName(rules.id, side));
 }
 
@@ -99,7 +109,10 @@ const MESSAGES: Record<MessageKey, (state: GameState) => string> = {
   declined: () => t.game.declined,
   rematchDeclined: () => t.game.rematchDeclined,
   noHelp: () => t.game.noHelp,
-  computerDeclines: () => t.game.computerDeclines,
+  notYet: () => t.game.computerPlaysOn.notYet,
+  stillOpen: () => t.game.computerPlaysOn.stillOpen,
+  standsBetter: () => t.game.computerPlaysOn.standsBetter,
+  isWinning: () => t.game.computerPlaysOn.isWinning,
   takebackNone: () => t.game.takebackNone,
   redoNone: () => t.game.redoNone,
   notSaved: () => t.game.notSaved,
@@ -127,11 +140,11 @@ export function announcement(said: Said, { known: { state }, shown }: Model): st
     case "offer":
       return offerText(said.offer, state);
     case "result":
-      return spoken(resultNote(said.result, rules.id, you));
+      return spoken(resultNote(said.result, rules.id, you, state));
     case "why":
       return spoken(whyNote(said.why, state));
     case "hint":
-      return t.game.hintIs(said.move.text);
+      return t.game.hintIs(said.move.text, said.why);
     case "chosen":
       return spoken(chosenNote(said.entry, rules.board));
     case "looking":

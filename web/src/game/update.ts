@@ -83,7 +83,8 @@ function learned(model: Model, { state, now }: Extract<GameEvent, { kind: "state
   return still({ ...model, known, pending: isAnswered ? null : model.pending });
 }
 
-function refused(model: Model, { asked, version, code, why }: Extract<GameEvent, { kind: "refused" }>): Step {
+function refused(model: Model, event: Extract<GameEvent, { kind: "refused" }>): Step {
+  const { asked, version, why } = event;
   // The server looks at its clock by itself, too; and a hint for an earlier position is of no use.
   if (asked === "flag" || (asked === "hint" && version !== versionOf(model))) return still(model);
   if (asked === "move") {
@@ -92,7 +93,7 @@ function refused(model: Model, { asked, version, code, why }: Extract<GameEvent,
     model = withoutOwnMove(model);
   }
   if (why) return explained(model, why);
-  const key = messageFor(model, asked, code);
+  const key = messageFor(model, event);
   return key ? tell(model, key) : still(model);
 }
 
@@ -101,12 +102,12 @@ function withoutOwnMove(model: Model): Model {
   return { ...model, pending: null, moving: null, shown: model.known.state.moves };
 }
 
-function messageFor(model: Model, asked: Asked, code: Extract<GameEvent, { kind: "refused" }>["code"]): MessageKey | null {
+function messageFor(model: Model, { asked, code, playsOn }: Extract<GameEvent, { kind: "refused" }>): MessageKey | null {
   switch (code) {
     case null:
       return asked === "move" ? "notSent" : "notReached";
     case "declined":
-      return "computerDeclines";
+      return playsOn ?? "stillOpen";
     case "noHelp":
       return "noHelp";
     case "notSaved":
@@ -188,9 +189,9 @@ function askHint(model: Model): Step {
   return { model: { ...clear(model), notice }, effects: [{ do: "hint", version: versionOf(model) }] };
 }
 
-function hinted(model: Model, { move, version }: Extract<GameEvent, { kind: "hinted" }>): Step {
+function hinted(model: Model, { move, why, version }: Extract<GameEvent, { kind: "hinted" }>): Step {
   if (version !== versionOf(model)) return still(model);
-  return { model: { ...model, notice: { kind: "hint", move } }, effects: [{ do: "say", what: { of: "hint", move } }] };
+  return { model: { ...model, notice: { kind: "hint", move, why } }, effects: [{ do: "say", what: { of: "hint", move, why } }] };
 }
 
 function change(model: Model, change: Change): Step {

@@ -1,6 +1,6 @@
 /** Rules, results and reasons in English, made from the facts that the server sends. */
 
-import type { EndingMaterial, Kind, Lines, ResultReason, RuleFact, WhyReason } from "../wire.ts";
+import type { EndingMaterial, HintReason, Kind, Lines, ResultReason, RuleFact, WhyReason } from "../wire.ts";
 import type { Note, WhyWords } from "./keys.ts";
 
 /** What a reason is put into words with; sides by their English names. */
@@ -282,5 +282,35 @@ function ending(material: EndingMaterial): string {
       return `${material.params.least} to ${material.params.most} pieces in all, both sides with a king`;
     case "oneEach":
       return "one piece each";
+  }
+}
+
+/** Why a move is good: what follows "Try 11-15:". */
+export function hintInEnglish(why: HintReason): string {
+  const words = ["none", "one", "two", "three", "four"];
+  const count = (number: number): string => words[number] ?? String(number);
+  switch (why.kind) {
+    case "onlyMove":
+      return "it is the only move";
+    case "wins":
+      return why.moves === 1 ? "it wins at once" : `it wins in ${why.moves} moves`;
+    case "takes":
+      return `it takes ${count(why.pieces)}`;
+    case "shot":
+      return `it gives up pieces and wins ${count(why.men)} more`;
+    case "crowns":
+      return "it makes a king";
+    case "stopsKing":
+      return "it stops a king";
+    case "savesPiece":
+      return "it saves a piece";
+    case "exchanges":
+      return "it exchanges evenly";
+    case "bestByFar":
+      return "it is the best by far";
+    case "bestByLittle":
+      return "it is the best by a little";
+    case "best":
+      return "it is the best";
   }
 }

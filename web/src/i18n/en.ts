@@ -1,8 +1,8 @@
-import { factInEnglish, kingInEnglish, resultInEnglish, whyInEnglish } from "./en-rules.ts";
+import { factInEnglish, hintInEnglish, kingInEnglish, resultInEnglish, whyInEnglish } from "./en-rules.ts";
 import { differencesInEnglish, pickerInEnglish, placesInEnglish } from "./en-games.ts";
 import { namesInEnglish, shortNamesInEnglish, switchesInEnglish } from "./en-names.ts";
 import type { WhyWords, Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
-import type { Clash, Reset, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
+import type { Clash, HintReason, PlaysOn, Reset, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
 
 const SIDES: Record<SideName, string> = { white: "light", black: "dark", x: "x", o: "o" };
 const WORDS = ["none", "one", "two", "three", "four", "five", "six"];
@@ -218,7 +218,7 @@ export const en = {
     chosenMany: (square: string, count: number): string => `${square} has ${count} captures. Choose a square.`,
     ambiguous: "More than one way leads from there. Choose the next square.",
     otherCaptures: (texts: string): string => `Other captures: ${texts}.`,
-    hintIs: (move: string): string => `Try ${move}.`,
+    hintIs: (move: string, why: HintReason): string => `Try ${move}: ${hintInEnglish(why)}.`,
     hintBusy: "Looking for a good move.",
     asks: {
       draw: (side: SideName): string => `${capital(SIDES[side])} offers a draw.`,
@@ -232,7 +232,15 @@ export const en = {
     noHelp: "There are no hints in a game between people.",
     accept: "Accept",
     decline: "Decline",
-    computerDeclines: "The computer would rather play on.",
+    computerPlaysOn: {
+      notYet: "The computer plays on: it has not looked at the position yet.",
+      stillOpen: "The computer plays on: there is still much to play for.",
+      standsBetter: "The computer plays on: it thinks it stands better.",
+      isWinning: "The computer plays on: it thinks it is winning.",
+    } satisfies Record<PlaysOn, string>,
+    computerAgrees: "The computer agrees to a draw.",
+    computerOffers: "The computer offers a draw: it thinks nobody can win any more.",
+    computerResigns: "The computer resigns: it sees no way to save this game.",
     showMe: "Show me",
     resignQuestion: "Resign this game?",
     resignText: "The other side wins.",
@@ -418,6 +426,7 @@ export const en = {
     oneClick: "One click when only one move fits",
     shortcuts: "Single-key shortcuts",
     shortcutsAbout: "Such as H for a hint; ? lists them",
+    resigns: "Strong levels resign hopeless games",
     animation: "Animation",
     animations: { off: "Off", fast: "Fast", normal: "Normal", slow: "Slow" },
     sound: "Sound",

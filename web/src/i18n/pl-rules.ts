@@ -1,6 +1,6 @@
 /** Zasady, wyniki i powody po polsku, układane z faktów, które przysyła serwer. */
 
-import type { EndingMaterial, Kind, Lines, ResultReason, RuleFact, WhyReason } from "../wire.ts";
+import type { EndingMaterial, HintReason, Kind, Lines, ResultReason, RuleFact, WhyReason } from "../wire.ts";
 import type { Note, SideName, WhyWords } from "./keys.ts";
 
 const RULES = new Intl.PluralRules("pl");
@@ -311,5 +311,33 @@ function ending(material: EndingMaterial): string {
       return `Razem od ${material.params.least} do ${material.params.most} bierek, obie strony mają damki`;
     case "oneEach":
       return "Po jednej bierce";
+  }
+}
+
+/** Dlaczego ruch jest dobry: po słowach „Spróbuj 11-15:”. */
+export function hintInPolish(why: HintReason): string {
+  switch (why.kind) {
+    case "onlyMove":
+      return "to jedyny ruch";
+    case "wins":
+      return why.moves === 1 ? "wygrywa od razu" : `wygrywa w ${plural(why.moves, "ruchu", "ruchach", "ruchach")}`;
+    case "takes":
+      return `bije ${plural(why.pieces, "bierkę", "bierki", "bierek")}`;
+    case "shot":
+      return `oddaje bierki, by zyskać ${plural(why.men, "bierkę", "bierki", "bierek")}`;
+    case "crowns":
+      return "daje damkę";
+    case "stopsKing":
+      return "nie dopuszcza do damki";
+    case "savesPiece":
+      return "ratuje bierkę";
+    case "exchanges":
+      return "wymienia po równo";
+    case "bestByFar":
+      return "jest zdecydowanie najlepszy";
+    case "bestByLittle":
+      return "jest odrobinę lepszy od innych";
+    case "best":
+      return "jest najlepszy";
   }
 }

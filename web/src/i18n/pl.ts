@@ -2,7 +2,7 @@ import type { Messages } from "./en.ts";
 import { differencesInPolish, pickerInPolish, placesInPolish } from "./pl-games.ts";
 import { namesInPolish, shortNamesInPolish, switchesInPolish } from "./pl-names.ts";
 import {
-  factInPolish, GENITIVE, INSTRUMENTAL, isMany, kingInPolish, NOMINATIVE, plural, resultInPolish, whyInPolish,
+  factInPolish, GENITIVE, hintInPolish, INSTRUMENTAL, isMany, kingInPolish, NOMINATIVE, plural, resultInPolish, whyInPolish,
 } from "./pl-rules.ts";
 import type { SideName } from "./keys.ts";
 import type { Reset } from "../wire.ts";
@@ -215,7 +215,7 @@ export const pl: Messages = {
     chosenMany: (square, count) => `${square} ma ${plural(count, "bicie", "bicia", "bić")}. Wybierz pole.`,
     ambiguous: "Stąd prowadzi więcej niż jedna droga. Wybierz następne pole.",
     otherCaptures: (texts) => `Inne bicia: ${texts}.`,
-    hintIs: (move) => `Spróbuj ${move}.`,
+    hintIs: (move, why) => `Spróbuj ${move}: ${hintInPolish(why)}.`,
     hintBusy: "Szukam dobrego ruchu.",
     asks: {
       draw: (side) =>
@@ -232,7 +232,15 @@ export const pl: Messages = {
     noHelp: "W partii między ludźmi nie ma podpowiedzi.",
     accept: "Zgoda",
     decline: "Gramy dalej",
-    computerDeclines: "Komputer woli grać dalej.",
+    computerPlaysOn: {
+      notYet: "Komputer gra dalej: jeszcze nie ocenił tej pozycji.",
+      stillOpen: "Komputer gra dalej: jest jeszcze o co grać.",
+      standsBetter: "Komputer gra dalej: uważa, że stoi lepiej.",
+      isWinning: "Komputer gra dalej: uważa, że wygrywa.",
+    },
+    computerAgrees: "Komputer zgadza się na remis.",
+    computerOffers: "Komputer proponuje remis: uważa, że nikt już nie wygra.",
+    computerResigns: "Komputer poddaje partię: nie widzi ratunku.",
     showMe: "Pokaż",
     resignQuestion: "Poddać partię?",
     resignText: "Wygra druga strona.",
@@ -421,6 +429,7 @@ export const pl: Messages = {
     oneClick: "Jedno kliknięcie, gdy pasuje jeden ruch",
     shortcuts: "Skróty jednoklawiszowe",
     shortcutsAbout: "Na przykład H to podpowiedź; ? pokazuje listę",
+    resigns: "Mocne poziomy poddają beznadziejne partie",
     animation: "Animacja",
     animations: { off: "Brak", fast: "Szybka", normal: "Zwykła", slow: "Wolna" },
     sound: "Dźwięk",

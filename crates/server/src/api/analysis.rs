@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
 };
 use crownhead_notation::MoveText;
-use crownhead_play::{AnalysisLimits, Forced, Report, Stop, Value};
+use crownhead_play::{Advice, AnalysisLimits, Forced, Report, Stop, Value, Why};
 use crownhead_rules::{Game, Position, RuleSet};
 use crownhead_wire::{self as wire, FailureCode};
 
@@ -46,11 +46,16 @@ pub(super) async fn hint(
     if !by.has(session.turn()) {
         return Err(crownhead_play::Refusal::NotYourTurn { turn: session.turn() }.into());
     }
-    let limits = AnalysisLimits { time: HINT, depth: None, nodes: None, lines: 1 };
+    let limits = AnalysisLimits { time: HINT, depth: None, nodes: None, lines: 2 };
     let lines = search(&app, client, true, session.game().clone(), limits).await?;
-    let best = lines.first().and_then(|line| line.pv.first());
-    let best = best.or(session.legal().first()).ok_or_else(ApiError::no_game)?;
-    Ok(Json(wire::Hint { best: present::one_move(session.position(), session.legal(), best) }))
+    let hinted = Arc::clone(&snapshot);
+    let hint = work::briefly(move || {
+        let session = &hinted.session;
+        let Advice { best, why } = Advice::from_lines(session.game(), &lines)?;
+        let best = present::one_move(session.position(), session.legal(), &best);
+        Some(wire::Hint { best, why: reason(why) })
+    });
+    Ok(Json(hint.await?.ok_or_else(ApiError::no_game)?))
 }
 
 pub(super) async fn analyse(
@@ -96,6 +101,22 @@ pub(super) async fn tablebase(
         })
     });
     Ok(Json(answer.await??))
+}
+
+fn reason(why: Why) -> wire::HintReason {
+    match why {
+        Why::OnlyMove => wire::HintReason::OnlyMove,
+        Why::Wins { moves } => wire::HintReason::Wins { moves },
+        Why::Takes { pieces } => wire::HintReason::Takes { pieces },
+        Why::Shot { men } => wire::HintReason::Shot { men },
+        Why::Crowns => wire::HintReason::Crowns,
+        Why::StopsKing => wire::HintReason::StopsKing,
+        Why::SavesPiece => wire::HintReason::SavesPiece,
+        Why::Exchanges => wire::HintReason::Exchanges,
+        Why::BestByFar => wire::HintReason::BestByFar,
+        Why::BestByLittle => wire::HintReason::BestByLittle,
+        Why::Best => wire::HintReason::Best,
+    }
 }
 
 fn known(value: Value) -> wire::Known {

@@ -66,7 +66,8 @@ pub(super) async fn create(
         Some(wire::Colours::Chosen) => Colours::Chosen,
         Some(wire::Colours::ByLot) => Colours::ByLot,
     };
-    let plan = Plan { players, time, start, ..Plan::new(rules) };
+    let resigns = !new.to_the_end;
+    let plan = Plan { players, time, start, resigns, ..Plan::new(rules) };
     let plan = match colours {
         Colours::Chosen => plan,
         Colours::ByLot => plan.by_lot(seats::new_seed()?),

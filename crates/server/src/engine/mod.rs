@@ -121,6 +121,11 @@ impl Engines {
         })
     }
 
+    /// What the threads think with, for a judgement that takes milliseconds.
+    pub(crate) fn computer(&self) -> Arc<Computer> {
+        Arc::clone(&self.computer)
+    }
+
     /// A move found by a shallow search, for when no thread is free in time.
     /// Takes some milliseconds on the calling thread.
     pub(crate) fn think_briefly(&self, game: &Game) -> Option<Move> {

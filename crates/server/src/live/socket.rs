@@ -110,6 +110,7 @@ async fn refuse(socket: &mut WebSocket, message: &str) -> Result<(), Option<Clos
         message: message.to_owned(),
         place: None,
         why: None,
+        plays_on: None,
         clashes: Vec::new(),
     };
     send(socket, &ToPage::Error(detail)).await?;

@@ -301,7 +301,14 @@ impl Table {
                 Ok(snapshot)
             }
             Change::Command(command) => {
+                let computer = registry.engines.computer();
                 self.apply(registry, move |session, now| {
+                    if command == Command::OfferDraw
+                        && let Some(side) = session.to_judge(by)
+                    {
+                        let view = computer.judge(session.game(), side, &Stop::new());
+                        session.set_view(side, view);
+                    }
                     session.apply(by, command, now).map_err(ApiError::from)
                 })
                 .await
@@ -478,8 +485,8 @@ impl Table {
         let engines = registry.engines.clone();
         let played = self
             .apply(registry, move |session, now| {
-                if let Some(Thought { best, score }) = thought {
-                    match session.play_for_computer(best, score, now) {
+                if let Some(Thought { best, view }) = thought {
+                    match session.play_for_computer(best, view, now) {
                         Err(Refusal::TooManyCaptures) => {}
                         played => return played.map_err(ApiError::from),
                     }
@@ -551,7 +558,7 @@ mod tests {
             while !told.is_stopped() {
                 sleep(Duration::from_millis(10)).await;
             }
-            tell.send(Some(Thought { best: found, score: None })).unwrap();
+            tell.send(Some(Thought { best: found, view: None })).unwrap();
         });
         let now = Instant::now();
         let mut thinking = Some(Thinking { stop, answer, earliest: now, deadline: now + DEADLINE });

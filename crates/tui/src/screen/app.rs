@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use crownhead_notation::MoveText;
 use crownhead_play::{
-    Colours, Command, Event as Happening, Finish, Level, Offer, Plan, Player, Proposal, Report,
-    Session, SideNames, Sides, Thought,
+    Advice, Colours, Command, Event as Happening, Finish, Level, Offer, Plan, Player, Proposal,
+    Report, Session, SideNames, Sides, Thought,
 };
 use crownhead_rules::{Color, Move, Point, Position, Square, SquareSet};
 use ratatui::layout::Rect;
@@ -589,8 +589,8 @@ impl App {
             self.warn("There is nothing to advise now.");
             return;
         }
-        if let Some(best) = self.lines.first().and_then(|line| line.pv.first()).cloned() {
-            self.show_hint(best);
+        if let Some(advice) = self.advice() {
+            self.show_hint(advice);
             return;
         }
         let ticket = self.ticket();
@@ -598,12 +598,18 @@ impl App {
         self.analysis_ticket = Some(ticket);
         self.say("Looking for a good move...");
         let game = Box::new(self.session.game().clone());
-        self.request(Request::Analyse { ticket, game, lines: 1, time: HINT_TIME });
+        self.request(Request::Analyse { ticket, game, lines: 2, time: HINT_TIME });
     }
 
-    pub(super) fn show_hint(&mut self, best: Move) {
+    /// The advice of the lines found so far.
+    fn advice(&self) -> Option<Advice> {
+        self.lines.first()?;
+        Advice::from_lines(self.session.game(), &self.lines)
+    }
+
+    pub(super) fn show_hint(&mut self, Advice { best, why }: Advice) {
         let text = MoveText::of(self.session.rules()).write_among(self.session.legal(), &best);
-        self.say(format!("Try {text}."));
+        self.say(format!("Try {text}: {why}."));
         self.hint = Some(best);
         self.hint_ticket = None;
     }
@@ -698,7 +704,7 @@ impl App {
 
     fn play_thought(&mut self, thought: Thought, now: Instant) {
         self.motion = Motion::of(self.session.position(), &thought.best, now);
-        match self.session.play_for_computer(thought.best, thought.score, now) {
+        match self.session.play_for_computer(thought.best, thought.view, now) {
             Ok(happenings) => self.tell(&happenings, now),
             Err(refusal) => self.warn(sentence(&self.names().refusal(&refusal))),
         }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crownhead_play::Report;
+use crownhead_play::{Advice, Report};
 
 use super::{
     app::{App, Mode, Purpose, Question, sentence},
@@ -142,12 +142,14 @@ impl App {
         if is_last {
             self.analysis_ticket = None;
         }
-        let best = lines.first().and_then(|line| line.pv.first()).cloned();
+        let is_hint = is_last && self.hint_ticket == Some(ticket) && !lines.is_empty();
+        let game = self.session.game();
+        let advice = if is_hint { Advice::from_lines(game, &lines) } else { None };
         if self.shows_engine {
             self.lines = lines;
         }
-        if let Some(best) = best.filter(|_| is_last && self.hint_ticket == Some(ticket)) {
-            self.show_hint(best);
+        if let Some(advice) = advice {
+            self.show_hint(advice);
             // The hint took the place of the analysis.
             self.analyse();
         }

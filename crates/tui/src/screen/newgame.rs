@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crownhead_play::{Colours, Level, Plan, Player, TimeControl};
+use crownhead_play::{Colours, FIRST_LEVEL, Level, Plan, Player, TimeControl};
 use crownhead_rules::{ByColor, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
 
 /// Minutes at the start and seconds for each move.
@@ -84,7 +84,7 @@ impl NewGame {
             base: catalog::ALL.iter().position(|e| e.id == plan.rules.base().id).unwrap_or(0),
             rules: *plan.rules.rules(),
             seats: place_of(seats),
-            level: level.max().unwrap_or(4),
+            level: level.max().unwrap_or(FIRST_LEVEL),
             clock: CLOCKS.iter().position(|other| *other == clock).unwrap_or(0),
             fault: None,
         }

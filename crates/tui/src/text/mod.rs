@@ -278,7 +278,7 @@ impl<W: Write> Table<W> {
             let Some(thought) = thought else { break };
             let text = self.written(&thought.best);
             let Ok(events) =
-                self.session.play_for_computer(thought.best, thought.score, Instant::now())
+                self.session.play_for_computer(thought.best, thought.view, Instant::now())
             else {
                 break;
             };
@@ -467,16 +467,15 @@ impl<W: Write> Table<W> {
             time: Duration::from_secs(10),
             depth: None,
             nodes: Some(HINT_NODES),
-            lines: 1,
+            lines: 2,
         };
         let sign = "thinking...";
         self.show_sign(sign)?;
-        let lines = self.computer.analyse(self.session.game(), limits, &Stop::new());
+        let advice = self.computer.advise(self.session.game(), limits, &Stop::new());
         self.clear_sign(sign)?;
-        let best = lines.first().and_then(|line| Some((line.pv.first()?, line.score)));
-        let (best, score) = best.ok_or_else(|| "there is nothing to advise".to_owned())?;
-        let text = self.written(best);
-        Ok(writeln!(self.output, "hint: {text} ({score})")?)
+        let advice = advice.ok_or_else(|| "there is nothing to advise".to_owned())?;
+        let text = self.written(&advice.best);
+        Ok(writeln!(self.output, "hint: {text} ({})", advice.why)?)
     }
 
     fn step(&mut self, command: Command) -> Result<(), Trouble> {
@@ -497,6 +496,10 @@ impl<W: Write> Table<W> {
     }
 
     fn offer_draw(&mut self) -> Result<(), Trouble> {
+        if let Some(side) = self.session.to_judge(self.typist()) {
+            let view = self.computer.judge(self.session.game(), side, &Stop::new());
+            self.session.set_view(side, view);
+        }
         let events = self.apply(Command::OfferDraw)?;
         Ok(self.tell_end(&events)?)
     }

@@ -1,0 +1,234 @@
+//! Counting pieces after captures are played out: what anybody at the board
+//! sees without knowing the game well. The levels use it to leave nothing
+//! hanging, the arena to measure whether they do, hints to find their reasons.
+
+use crownhead_rules::{
+    Blocked, Color, KingRange, Move, Objective, Obligation, Position,
+    kernel::{Board, Kernel, Layout, MovementSource, Word},
+    with_kernel,
+};
+
+/// What a man is worth.
+pub const MAN: i32 = 100;
+/// A game that is over.
+const OVER: i32 = 20_000;
+/// Positions counted for one legal move; beyond it the pieces on the board
+/// are counted as they stand. Sequences of captures are short but for
+/// positions made to be hard.
+const MOST_NODES: u32 = 20_000;
+
+/// A legal move, and the material it leads to.
+#[derive(Clone, Debug)]
+pub struct Outlook {
+    /// The move.
+    pub m: Move,
+    /// What the mover's pieces are worth more than the opponent's in the end,
+    /// in hundredths of a man. Where pieces are a burden the sign is turned.
+    pub balance: i32,
+}
+
+/// How much of the captures after a move is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sight {
+    /// All of them, to the end.
+    Full,
+    /// Of the opponent's first captures only those by a man of one piece:
+    /// kings from afar and captures of several pieces are overlooked.
+    Plain,
+}
+
+/// The material each legal move leads to when captures are played out.
+pub fn after_captures(position: &Position) -> Vec<Outlook> {
+    look(position, 0, Sight::Full)
+}
+
+/// The same after any reply of the opponent: two plies and captures.
+pub fn after_reply(position: &Position) -> Vec<Outlook> {
+    look(position, 1, Sight::Full)
+}
+
+/// The material each legal move leads to for somebody who overlooks captures
+/// of several pieces and captures by kings.
+pub fn in_plain_sight(position: &Position) -> Vec<Outlook> {
+    look(position, 0, Sight::Plain)
+}
+
+/// What a side's pieces are worth more than the other's as they stand, in
+/// hundredths of a man. Where pieces are a burden the sign is turned.
+pub fn balance(position: &Position, side: Color) -> i32 {
+    let worth = Worth::of(position);
+    let balance =
+        with_kernel!(position.rules(), |kernel| worth.balance(position.board_for(kernel)));
+    if position.turn() == side { balance } else { -balance }
+}
+
+fn look(position: &Position, plies: u32, sight: Sight) -> Vec<Outlook> {
+    let rules = position.rules().rules();
+    let moves = position.moves();
+    with_kernel!(position.rules(), |kernel| {
+        let mut counter = Counter {
+            kernel,
+            worth: Worth::of(position),
+            is_forced: rules.movement.capture == Obligation::Forced,
+            blocked: rules.blocked,
+            nodes: 0,
+        };
+        let board = position.board_for(kernel);
+        let look = |m: Move| {
+            let after = kernel.play(board, &position.step(kernel, &m));
+            counter.nodes = 0;
+            Outlook { m, balance: -counter.value(&after, plies, sight, -OVER, OVER) }
+        };
+        moves.into_iter().map(look).collect()
+    })
+}
+
+/// What pieces are worth to somebody who only counts them.
+#[derive(Clone, Copy)]
+struct Worth {
+    man: i32,
+    king: i32,
+    objective: Objective,
+}
+
+impl Worth {
+    fn of(position: &Position) -> Self {
+        let movement = &position.rules().rules().movement;
+        let king = if movement.king_range == KingRange::Flying { 300 } else { 150 };
+        let (man, king) = match movement.objective {
+            Objective::Normal => (MAN, king),
+            Objective::Giveaway => (-MAN, -MAN),
+            Objective::FirstKing => (MAN, OVER / 2),
+        };
+        Self { man, king, objective: movement.objective }
+    }
+
+    fn balance<W: Word>(&self, board: &Board<W>) -> i32 {
+        let count = |color: Color| {
+            let (men, kings) = (board.men[color].count(), board.kings[color].count());
+            self.man * men as i32 + self.king * kings as i32
+        };
+        count(board.turn) - count(!board.turn)
+    }
+}
+
+struct Counter<'k, M, L: Layout> {
+    kernel: &'k Kernel<M, L>,
+    worth: Worth,
+    is_forced: bool,
+    blocked: Blocked,
+    nodes: u32,
+}
+
+impl<M: MovementSource, L: Layout> Counter<'_, M, L> {
+    /// What the game is worth to a side to move without a move.
+    fn without_moves(&self, board: &Board<L::Word>) -> i32 {
+        match (self.worth.objective, self.blocked) {
+            (Objective::Giveaway, _) => OVER,
+            (_, Blocked::Draws) if board.side(board.turn).any() => 0,
+            _ => -OVER,
+        }
+    }
+
+    /// Alpha-beta over all moves for `plies` plies, then over captures.
+    fn value(
+        &mut self,
+        board: &Board<L::Word>,
+        plies: u32,
+        sight: Sight,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        self.nodes += 1;
+        if self.worth.objective == Objective::FirstKing && board.kings[!board.turn].any() {
+            return -OVER;
+        }
+        if self.nodes > MOST_NODES {
+            return self.worth.balance(board);
+        }
+        let captures = self.kernel.can_capture(board, board.turn);
+        let mut steps = Vec::new();
+        if plies > 0 || captures {
+            self.kernel.moves(board, &mut steps);
+            if steps.is_empty() {
+                return self.without_moves(board);
+            }
+        }
+        let mut best = -OVER;
+        if plies == 0 {
+            if !captures {
+                let reach = self.kernel.reach(board, board.turn);
+                let is_stuck = (reach.men | reach.kings).none();
+                return if is_stuck {
+                    self.without_moves(board)
+                } else {
+                    self.worth.balance(board)
+                };
+            }
+            if !self.is_forced {
+                // Nobody need capture: the pieces may also stay as they are.
+                steps.retain(|step| step.captured.any());
+                best = self.worth.balance(board);
+                alpha = alpha.max(best);
+            }
+            if sight == Sight::Plain {
+                let kings = board.kings[board.turn];
+                steps.retain(|step| step.captured.count() == 1 && (step.from & kings).none());
+                if steps.is_empty() {
+                    return self.worth.balance(board);
+                }
+            }
+        }
+        for step in &steps {
+            if alpha >= beta {
+                break;
+            }
+            let after = self.kernel.play(board, step);
+            let value = -self.value(&after, plies.saturating_sub(1), Sight::Full, -beta, -alpha);
+            best = best.max(value);
+            alpha = alpha.max(value);
+        }
+        best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_rules::{Kind, Piece, RuleSet, Setup};
+
+    use super::*;
+
+    fn position(id: &str, turn: Color, pieces: &[(u32, Color, Kind)]) -> Position {
+        let rules = RuleSet::named(id).expect("a rule set");
+        let pieces =
+            pieces.iter().map(|&(square, color, kind)| (square, Piece { color, kind })).collect();
+        let setup = Setup { turn, pieces, ..Position::start(&rules).to_setup() };
+        Position::from_setup(&rules, &setup).expect("a legal position")
+    }
+
+    fn balance_of(found: &[Outlook], from: u8, to: u8) -> i32 {
+        let is_it = |found: &&Outlook| (found.m.from.number(), found.m.to.number()) == (from, to);
+        found.iter().find(is_it).expect("a legal move").balance
+    }
+
+    #[test]
+    fn a_man_left_hanging_is_counted_and_an_exchange_is_even() {
+        use Color::{Black, White};
+        // English, Black moves down. 14-18 offers the man to 23, and 22 or 15
+        // does not help; 14-17 offers it to 21 and 13 takes back.
+        let pieces = [(14, Black), (9, Black), (23, White), (22, White), (32, White)];
+        let pieces: Vec<_> = pieces.map(|(square, color)| (square, color, Kind::Man)).to_vec();
+        let position = position("english", Black, &pieces);
+        let found = after_captures(&position);
+        let now = balance(&position, Black);
+        assert_eq!(balance_of(&found, 9, 13), now, "nothing happens");
+        assert!(balance_of(&found, 14, 18) < now, "18 is taken for nothing");
+    }
+
+    #[test]
+    fn the_side_decides_the_sign() {
+        let pieces = [(1, Color::Black, Kind::Man), (31, Color::White, Kind::King)];
+        let position = position("english", Color::Black, &pieces);
+        assert_eq!(balance(&position, Color::Black), -balance(&position, Color::White));
+    }
+}
