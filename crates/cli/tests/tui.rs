@@ -101,7 +101,7 @@ fn what_cannot_be_is_explained_and_moves_are_taken_back() {
     let folder = Folder::new();
     let mut terminal = start(&folder, "human,human");
     terminal.click(at(22));
-    terminal.wait_for("The piece on 22 belongs to the other side.");
+    terminal.wait_for("It is black's turn, and the piece on 22 is not black's.");
     terminal.type_text("11-15\r");
     terminal.wait_for("Black played 11-15.");
     terminal.type_text("22-18\r");
@@ -132,7 +132,7 @@ fn a_game_is_begun_with_the_mouse_alone_once_the_dialog_is_open() {
     terminal.wait_for("< Checkers on the light squares >");
     terminal.click_text("< Checkers on the light squares");
     terminal.wait_for("< English draughts (American checkers) >");
-    terminal.click_text("two people");
+    terminal.click_text("two players");
     terminal.wait_for("< two computers >");
     terminal.click_text("two computers");
     terminal.wait_for("< you begin >");
@@ -192,8 +192,10 @@ fn a_game_goes_from_the_terminal_to_the_page_and_back() {
     assert!(terminal.end().success());
     let page = Program::start(folder.path());
     let list = page.ask("GET", "/api/games", "", &Value::Null);
-    let (id, seats) = (&list["games"][0]["id"], &list["games"][0]["seats"]);
+    let id = &list["games"][0]["id"];
     let path = format!("/api/games/{}", id.as_str().expect("an id"));
+    let seats =
+        page.ask("POST", &format!("{path}/seats"), "", &json!({"white": true, "black": false}));
     let token = seats["white"].as_str().expect("the seat of a person");
     let state = page.ask("GET", &path, token, &Value::Null);
     assert_eq!(state["ply"], 1, "{state}");

@@ -3,7 +3,7 @@
 //! refusals.
 
 use crownhead_notation::{MoveError, MoveText, SquareNames, Style, gametype};
-use crownhead_play::Session;
+use crownhead_play::{Session, SideNames};
 use crownhead_rules::{Move, RuleSet, WhyNot};
 
 /// Moves in the labels around the board, letters and numbers: those of the
@@ -30,7 +30,8 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
             let spoken = if has_letters { labels(session.rules()) } else { notation };
             match why {
                 Some(why) => {
-                    let why = words(spoken, &why);
+                    let names = SideNames::of(session.rules());
+                    let why = words(spoken, names, &why);
                     format!("{} is not a legal move: {why}", text.trim())
                 }
                 None => error.to_string(),
@@ -40,9 +41,15 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
     })
 }
 
-/// A reason, with squares named as in a notation.
-pub(crate) fn words(notation: MoveText, why: &WhyNot) -> String {
-    why.sentence(&|square| notation.names().name(square))
+/// A reason, with squares named as in a notation and sides by their names.
+pub(crate) fn words(notation: MoveText, names: SideNames, why: &WhyNot) -> String {
+    match why {
+        WhyNot::NotYourPiece { square, turn } if names != SideNames::COLOURS => {
+            let (side, square) = (names.of_side(*turn), notation.names().name(*square));
+            format!("it is {side}'s turn, and the piece on {square} is not {side}'s")
+        }
+        why => why.sentence(&|square| notation.names().name(square)),
+    }
 }
 
 /// `c3 d4` and `11 15` as `c3-d4` and `11-15`: people leave blanks where
@@ -86,6 +93,16 @@ mod tests {
             "11 20 is not a legal move: a man moves one square at a time, or jumps over one opponent's piece"
         );
         let error = read_move(&session("russian"), "b6-a5").unwrap_err();
-        assert_eq!(error, "b6-a5 is not a legal move: the piece on b6 belongs to the other side");
+        assert_eq!(
+            error,
+            "b6-a5 is not a legal move: it is white's turn, and the piece on b6 is not white's"
+        );
+    }
+
+    #[test]
+    fn the_text_game_names_no_colours_in_its_reasons() {
+        let error = read_move(&session("xo"), "d3 e4").unwrap_err();
+        let why = "it is x's turn, and the piece on d3 is not x's";
+        assert_eq!(error, format!("d3 e4 is not a legal move: {why}"));
     }
 }

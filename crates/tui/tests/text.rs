@@ -213,11 +213,11 @@ fn house_rules_are_played_too() {
 fn a_counted_draw_is_announced_before_it_strikes() {
     let rules = RuleSet::named("brazilian").expect("a rule set");
     let names = crownhead_notation::SquareNames::diagram(&rules);
-    let start = crownhead_notation::fen::read("W:WK32:BK5", &names).expect("a position");
+    let start = crownhead_notation::fen::read("W:WK29:BK28", &names).expect("a position");
     let plan = Plan { start: Some(start), ..Plan::new(rules) };
-    // Two kings walk on the edges, in five moves each.
-    let input = "moves\n1\n".repeat(12);
-    let (ending, said) = play_by(plan, Listener::Pipe, input.as_bytes());
+    // Two kings between edges, where neither can be taken: five moves each.
+    let input = b"a1-h8\nh2-b8\nh8-a1\nb8-a7\na1-h8\na7-g1\nh8-a1\ng1-h2\na1-h8\nh2-b8\n";
+    let (ending, said) = play_by(plan, Listener::Pipe, input);
     assert_eq!(ending, Ending::Drawn, "{said}");
     assert!(said.contains("Draw in 3 moves unless a piece is taken"), "{said}");
     assert!(said.contains("The next move makes it a draw"), "{said}");

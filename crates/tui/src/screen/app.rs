@@ -497,7 +497,9 @@ impl App {
             Touch::Refused { why, instead } => {
                 self.instead = instead;
                 let text = match why {
-                    Some(why) => reading::words(MoveText::of(self.session.rules()), &why),
+                    Some(why) => {
+                        reading::words(MoveText::of(self.session.rules()), self.names(), &why)
+                    }
                     None => "this piece cannot move".to_owned(),
                 };
                 self.warn(sentence(&text));
