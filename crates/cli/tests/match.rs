@@ -214,7 +214,7 @@ fn a_ladder_is_a_table_in_markdown() {
     assert_eq!(lines.len(), 4, "{text}");
     assert!(lines[0].starts_with("| player  | against |"), "{text}");
     assert!(lines[1].starts_with("|-----"), "{text}");
-    assert!(lines[2].starts_with("| level 1 | greedy  |"), "{text}");
+    assert!(lines[2].starts_with("| level 1 | random  |"), "{text}");
     assert!(lines[3].starts_with("| level 2 | level 1 |"), "{text}");
     let rungs = json(&arguments);
     assert_eq!(rungs[1]["player"], "level 2");
