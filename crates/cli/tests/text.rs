@@ -138,6 +138,7 @@ fn a_person_who_gave_no_options_is_asked_who_plays() {
     terminal.wait_for("1 or 2 > ");
     terminal.type_text("\n");
     terminal.wait_for("You play x.");
+    terminal.wait_for("x > ");
     // Ctrl-D leaves, and the shell's prompt gets a line of its own.
     terminal.type_text("\x04");
     assert!(terminal.end().success());

@@ -295,7 +295,7 @@ fn the_rest_of_a_line_is_counted_after_an_illegal_move() {
     assert_eq!(replay.errors.len(), 1);
     assert_eq!(
         replay.errors[0].to_string(),
-        "line 2, column 4: 28x20 is not a legal move: a man does not go from 28 to 20"
+        "line 2, column 4: 28x20 is not a legal move: a man moves diagonally forward, to the next square"
     );
 }
 
@@ -497,7 +497,7 @@ fn what_is_wrong_is_said_with_the_names_players_use() {
     let russian = RuleSet::named("russian").unwrap();
     let message = |text: &str| pdn::replay(&only(text), &russian).errors[0].message.clone();
     let text = message("1. c3-c5 *");
-    assert!(text.ends_with("a man does not go from c3 to c5"), "{text}");
+    assert!(text.ends_with("a man moves diagonally forward, to the next square"), "{text}");
     let text = message("[FEN \"W:Wf8:Bb6\"]\n1. f8-e7 *");
     assert!(text.ends_with("white man on its crowning square f8"), "{text}");
 }

@@ -288,7 +288,7 @@ fn an_export_has_every_game() {
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000) \
          INSERT INTO games (id, owner, version, rules, rules_name, switches, white, black, moves, \
          redo, ply, position, seed, created, updated) SELECT 'g' || i, 'local', 1, 'english', \
-         'English', '', 'human', 'human', '', '', 0, 'B:W32:B1', 7, 5, 5 FROM n",
+         'English', '', 'human', 'human', '', '', 0, 'B:W32:B1', 7, strftime('%s') * 1000, strftime('%s') * 1000 FROM n",
     );
     let pdn = site.get("/api/games.pdn");
     assert_eq!(pdn.status, 200);

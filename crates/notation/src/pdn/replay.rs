@@ -50,7 +50,7 @@ pub struct Replay {
 /// let error = replay.errors[0].to_string();
 /// assert_eq!(
 ///     error,
-///     "line 1, column 27: 8-12 is not a legal move: the piece on 12 is in the way"
+///     "line 1, column 27: 8-12 is not a legal move: a square holds one piece, and one of the same side is on 12"
 /// );
 /// ```
 pub fn replay(game: &Game, rules: &RuleSet) -> Replay {
