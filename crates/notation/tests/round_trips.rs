@@ -193,7 +193,7 @@ proptest! {
 
     #[test]
     fn text_that_cannot_be_read_is_not_lost(text in nearly_pdn()) {
-        let words = |text: &str| text.to_lowercase().matches("foo7").count();
+        let words = |text: &str| text.to_lowercase().matches("foo").count();
         let games = pdn::read(text.as_bytes());
         let written = pdn::write_all(&games);
         prop_assert_eq!(words(&written), words(&text), "{:?}\n{}", text, written);

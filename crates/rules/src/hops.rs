@@ -17,7 +17,7 @@ const MOST_ORDERS: usize = 20_000;
 
 /// Jumps that are tried to find routes. A capture of few pieces needs one or
 /// two for each; a maze of twenty could take for ever.
-pub(crate) const PATIENCE: u32 = 1 << 16;
+pub(crate) const PATIENCE: u32 = 1 << 20;
 
 /// A complete capture, or a quiet move, without its path.
 #[derive(Clone, Copy, Debug)]

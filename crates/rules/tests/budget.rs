@@ -53,7 +53,7 @@ fn every_lattice_is_listed_or_refused_within_the_budget() {
             let rules = rules(base, size, &[]);
             for (wide, high) in [(4, 4), (5, 5), (6, 6), (6, 4)] {
                 match Position::from_setup(&rules, &lattice(&rules, wide, high)) {
-                    Ok(position) => assert!(position.moves().len() < 4096),
+                    Ok(position) => assert!(position.moves().len() < 1 << 14),
                     Err(error) => assert_eq!(error.faults, [SetupFault::TooManyCaptures]),
                 }
             }

@@ -52,7 +52,7 @@ pub struct Budget(u64);
 
 impl Budget {
     /// What positions from outside may take, and what searches stop at.
-    pub const USUAL: Self = Self(1 << 16);
+    pub const USUAL: Self = Self(1 << 18);
     /// No limit. The captures of some positions take longer than anybody
     /// lives, and more memory than there is.
     pub const UNLIMITED: Self = Self(u64::MAX);
