@@ -54,9 +54,6 @@ describe("an address that leads nowhere", () => {
   }
 });
 
-/** Closing a dialog takes its entry of the history back, which the browser does a moment later. */
-const settled = (page) => page.waitForTimeout(400);
-
 describe("axe finds nothing", () => {
   for (const colorScheme of ["light", "dark"]) {
     it(`on any page, ${colorScheme}`, async () => {
@@ -77,13 +74,11 @@ describe("axe finds nothing", () => {
     await page.locator(".dlg--new .dlg__go").waitFor();
     assert.deepEqual(await violations(page), [], "new game");
     await page.keyboard.press("Escape");
-    await settled(page);
     await page.locator(".tool-settings").click();
     await page.locator(".dlg--settings").waitFor();
     assert.deepEqual(await violations(page), [], "settings");
     await page.keyboard.press("Escape");
     await page.locator("dialog").waitFor({ state: "detached" });
-    await settled(page);
     await page.keyboard.press("?");
     await page.locator(".keys").waitFor();
     assert.deepEqual(await violations(page), [], "shortcuts");

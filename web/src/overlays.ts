@@ -1,7 +1,10 @@
 /**
  * Dialogs and sheets lie over a page, and the browser's Back closes the topmost one before it leaves
- * the page. Each open overlay has an entry of its own in the browser's history; an overlay that is
- * closed in any other way takes its entry back.
+ * the page. Each open overlay has an entry of its own in the browser's history.
+ *
+ * An overlay that is closed in any other way leaves its entry behind as a spare one. Going back to be
+ * rid of it would take effect later, when the next dialog may be open or the next page on its way.
+ * The next overlay or page uses a spare entry again, and Back skips it.
  */
 
 interface Overlay {
@@ -9,8 +12,12 @@ interface Overlay {
   close: () => void;
 }
 
+/** The open overlays, the lowest first. Their ids ascend. */
 const open: Overlay[] = [];
-let lastId = 0;
+/** Ids differ from those that an earlier load of the page has left in the history. */
+let lastId = Date.now();
+/** The overlay of the entry that is current, as far as this page has noticed. */
+let here: number | null = null;
 
 /** The overlay that the current entry of the history belongs to. */
 function entry(): number | null {
@@ -19,24 +26,19 @@ function entry(): number | null {
   return typeof state.overlay === "number" ? state.overlay : null;
 }
 
-const isOpen = (id: number): boolean => open.some((overlay) => overlay.id === id);
+/** Whether an entry belonged to an overlay that is closed by now. */
+const isSpare = (id: number | null): boolean => id !== null && !open.some((overlay) => overlay.id === id);
 
 /** Puts an overlay on top. Call the returned function once it has closed, for whatever reason. */
 export function overlayOpened(close: () => void): () => void {
   const id = ++lastId;
-  const current = entry();
-  // An overlay that made way for this one may have left its entry behind.
-  if (current !== null && !isOpen(current)) history.replaceState({ overlay: id }, "");
+  if (isSpare(entry())) history.replaceState({ overlay: id }, "");
   else history.pushState({ overlay: id }, "");
+  here = id;
   open.push({ id, close });
   return () => {
     const index = open.findIndex((overlay) => overlay.id === id);
-    if (index < 0) return;
-    open.splice(index, 1);
-    // Whoever closed it may open another or go elsewhere in the same breath, and uses the entry again.
-    setTimeout(() => {
-      if (entry() === id) history.back();
-    });
+    if (index >= 0) open.splice(index, 1);
   };
 }
 
@@ -44,17 +46,24 @@ export function overlayOpened(close: () => void): () => void {
 export function closeOverlays(): boolean {
   const reusable = entry() !== null;
   for (const overlay of open.toReversed()) overlay.close();
+  here = null;
   return reusable;
 }
 
-/** After Back or Forward: closes the overlays above the entry that is current now. */
-export function closeAbove(): void {
-  const current = entry();
-  const keep = current === null ? 0 : open.findIndex((overlay) => overlay.id === current) + 1;
-  for (const overlay of open.slice(keep).toReversed()) overlay.close();
+/**
+ * After Back or Forward: closes the overlays above the entry that is current now. Whether this was the
+ * way back from a spare entry, where nothing could be closed.
+ */
+export function closeAbove(): boolean {
+  const left = here;
+  const wasSpare = isSpare(left);
+  here = entry();
+  const current = here ?? 0;
+  for (const overlay of open.toReversed()) if (overlay.id > current) overlay.close();
+  return wasSpare && left !== null && current < left;
 }
 
-/** A page that was loaded anew has no overlays, whatever its history says. */
-export function forgetOverlays(): void {
-  if (entry() !== null) history.replaceState(null, "");
+/** A page that was loaded anew has no overlays: an entry of one is spare. */
+export function findOverlayEntry(): void {
+  here = entry();
 }

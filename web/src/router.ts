@@ -1,7 +1,7 @@
 /** Addresses and the pages behind them, by the history interface. */
 
 import { BASE, withoutBase } from "./base.ts";
-import { closeAbove, closeOverlays, forgetOverlays } from "./overlays.ts";
+import { closeAbove, closeOverlays, findOverlayEntry } from "./overlays.ts";
 
 export interface Page {
   /** The title of the document. A page whose title changes calls `retitle`. */
@@ -33,7 +33,7 @@ export function route(pattern: RegExp, draw: Draw): void {
 export function startRouter(element: HTMLElement, changed: (path: string) => void): void {
   main = element;
   onChange = changed;
-  forgetOverlays();
+  findOverlayEntry();
   addEventListener("popstate", onPop);
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -51,9 +51,10 @@ export function startRouter(element: HTMLElement, changed: (path: string) => voi
 
 /** Back or Forward. Where only an overlay or a place on the page has changed, the page stays as it is. */
 function onPop(): void {
-  closeAbove();
+  const leftSpare = closeAbove();
   const isSamePage = shown !== null && drawnFor === pageAddress() && !location.hash.startsWith("#seat=");
   if (!isSamePage) void redraw(false);
+  else if (leftSpare) history.back();
 }
 
 const pageAddress = (): string => location.pathname + location.search;
