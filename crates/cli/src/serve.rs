@@ -69,7 +69,11 @@ pub(crate) struct ServeArgs {
     /// Make no new games while those there are take up more than this, such as 500M or 2G
     #[arg(long, value_name = "SIZE", value_parser = size)]
     max_size: Option<u64>,
-    /// Delete games that nobody has changed for so many days, finished or not; never if left out
+    /// Delete games that nobody has changed for so many days; never if left out
+    ///
+    /// Finished games count from their end, unfinished games from their last move, offer or
+    /// takeback. A game that somebody has open is kept. The server looks for such games when it
+    /// starts and every hour.
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     expire: Option<u32>,
     /// The most connections at once; 4096 if left out, or as many as the limit

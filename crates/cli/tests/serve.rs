@@ -4,7 +4,7 @@ mod common;
 
 use std::{fs, process::Command};
 
-use common::{Folder, program::Program};
+use common::{Folder, crownhead, program::Program};
 use serde_json::{Value, json};
 
 #[test]
@@ -70,4 +70,62 @@ fn what_cannot_be_used_is_named() {
     assert!(error.contains("damaged") && error.lines().count() == 1, "{error}");
     assert!(run(&["--addr", "nowhere"]).contains("nowhere"));
     assert!(run(&["--addr", "0", "--database", "oracle://x"]).contains("oracle://x"));
+}
+
+#[test]
+fn a_backup_of_a_running_server_has_every_move_and_plays_on() {
+    let folder = Folder::new();
+    let server = Program::start(folder.path());
+    let new = json!({
+        "rules": {"base": "english"}, "white": {"kind": "human"}, "black": {"kind": "human"},
+    });
+    let made = server.ask("POST", "/api/games", "", &new);
+    let path = format!("/api/games/{}", made["game"]["id"].as_str().unwrap());
+    let seat = |color: &str| made["seats"][color].as_str().unwrap().to_owned();
+    let play = |server: &Program, color: &str, version: u32, text: &str| {
+        let wanted = json!({"version": version, "text": text});
+        server.ask("POST", &format!("{path}/moves"), &seat(color), &wanted)
+    };
+    assert_eq!(play(&server, "black", 1, "11-15")["ply"], 1);
+
+    let copies = Folder::new();
+    let copy = copies.file("games.db");
+    let backup = |copy: &str| crownhead(&["admin", "backup", copy, "--data", folder.text()], "");
+    let said = backup(&copy);
+    assert_eq!(String::from_utf8_lossy(&said.stdout), format!("1 game copied to {copy}\n"));
+    assert!(said.status.success() && said.stderr.is_empty());
+
+    // A second backup replaces the first, and has the move made in between.
+    assert_eq!(play(&server, "white", 2, "23-19")["ply"], 2);
+    assert!(backup(&copy).status.success());
+    // What the server does afterwards is in the database, not in the copy.
+    assert_eq!(play(&server, "black", 3, "8-11")["ply"], 3);
+    server.kill();
+
+    let restored = Program::start(copies.path());
+    let state = restored.ask("GET", &path, &seat("black"), &Value::Null);
+    assert_eq!((&state["ply"], &state["you"]), (&json!(2), &json!("black")), "{state}");
+    assert_eq!(play(&restored, "black", 3, "9-14")["ply"], 3);
+    restored.kill();
+}
+
+#[test]
+fn a_backup_that_cannot_be_made_is_refused_in_one_line() {
+    let folder = Folder::new();
+    let empty = Folder::new();
+    Program::start(folder.path()).kill();
+    let database = folder.file("games.db");
+    let missing_folder = folder.file("no/such/folder/copy.db");
+    for (copy, data, message) in [
+        (database.as_str(), &folder, "it is the database itself"),
+        (empty.text(), &folder, "it is not a plain file"),
+        (&missing_folder, &folder, "No such file or directory"),
+        (&empty.file("copy.db"), &empty, "no games in"),
+    ] {
+        let said = crownhead(&["admin", "backup", copy, "--data", data.text()], "");
+        let error = String::from_utf8_lossy(&said.stderr).into_owned();
+        assert_eq!(said.status.code(), Some(2), "{error}");
+        assert!(error.contains(message) && error.lines().count() == 1, "{message}: {error}");
+    }
+    assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0);
 }

@@ -148,30 +148,42 @@ fn beyond_the_largest_size_games_go_on_and_new_ones_are_refused() {
 }
 
 #[test]
-fn games_expire_when_nobody_has_touched_them() {
+fn games_expire_when_nobody_has_changed_them_finished_or_not() {
     const DAY: u64 = 24 * 60 * 60 * 1000;
     let site = Site::new();
-    let (old, new) = (site.two_people(), site.two_people());
-    let made = site.get(&new.path("")).json()["created"].as_u64().unwrap();
-    execute(
-        &site,
-        &format!("UPDATE games SET updated = {} WHERE id = '{}'", made - 8 * DAY, old.id),
-    );
+    let games: Vec<_> = (0..4).map(|_| site.two_people()).collect();
+    let [left_alone, long_over, touched, over] = games.as_slice() else { unreachable!() };
+    for finished in [long_over, over] {
+        let reply = site.post(&finished.path("/resign"), &finished.black, json!({"version": 1}));
+        assert_eq!(reply.status, 200);
+    }
+    let now = site.get(&touched.path("")).json()["created"].as_u64().unwrap();
+    // All four are 30 days old.
+    let long_ago = now - 30 * DAY;
+    execute(&site, &format!("UPDATE games SET created = {long_ago}, updated = {long_ago}"));
+    // One unfinished game was changed within the last seven days, one finished game ended then.
+    for recent in [touched, over] {
+        let updated = now - 6 * DAY;
+        execute(&site, &format!("UPDATE games SET updated = {updated} WHERE id = '{}'", recent.id));
+    }
     // Without --expire nothing is ever deleted.
     let site = site.restart();
-    assert_eq!(site.get("/api/games").json()["total"], 2);
+    assert!(games.iter().all(|game| site.get(&game.path("")).status == 200));
     let folder = site.stop();
     let mut config = config(&folder.database());
     config.expire = Some(Duration::from_millis(7 * DAY));
     let site = Site::start(folder, config).unwrap();
-    for _ in 0..200 {
-        if site.get(&old.path("")).status == 404 {
+    let is_gone = |game: &support::Game| site.get(&game.path("")).status == 404;
+    for _ in 0..500 {
+        if is_gone(left_alone) && is_gone(long_over) {
             break;
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    assert_eq!(site.get(&old.path("")).status, 404);
-    assert_eq!(site.get(&new.path("")).status, 200);
+    assert_eq!(games.iter().map(is_gone).collect::<Vec<_>>(), [true, true, false, false]);
+    // The unfinished game goes on.
+    let play = json!({"version": 1, "text": "11-15"});
+    assert_eq!(site.post(&touched.path("/moves"), &touched.black, play).status, 200);
 }
 
 fn clocked(site: &Site) -> (support::Game, Value) {

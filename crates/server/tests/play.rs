@@ -154,7 +154,15 @@ fn past_games_are_listed_found_exported_and_deleted() {
     site.ask("DELETE", &waiting.path(""), "", None);
     assert_eq!(list("?from=2026-01-01&to=9999-01-01").split(' ').count(), 2);
     assert_eq!(list("?to=2001-01-01"), "");
-    assert_eq!(site.get("/api/games?from=tomorrow").status, 400);
+    for place in ["from", "to"] {
+        for day in ["", "tomorrow", "2026-02-30"] {
+            for path in ["/api/games", "/api/games.pdn"] {
+                let reply = site.get(&format!("{path}?{place}={day}"));
+                let error = reply.json()["error"].clone();
+                assert_eq!((reply.status, &error["place"]), (400, &json!(place)), "{path} {day}");
+            }
+        }
+    }
     let found = &site.get("/api/games?rules=english").json()["games"][0];
     assert_eq!(found["seats"], json!({"white": true, "black": true}));
     assert_eq!(found["result"]["reason"]["key"], "resigned");

@@ -81,8 +81,8 @@ const VERSION: Option<Body> =
 const SEARCH: &[Parameter] = &[
     Parameter::new("rules", "only games by this rule set", Kind::Text),
     Parameter::new("result", "white, black, draw or open", Kind::Result),
-    Parameter::new("from", "last played on this day or later, as 2026-11-15", Kind::Day),
-    Parameter::new("to", "last played on this day or earlier", Kind::Day),
+    Parameter::new("from", "last played on this day (UTC) or later, such as 2026-11-15", Kind::Day),
+    Parameter::new("to", "last played on this day (UTC) or earlier", Kind::Day),
     Parameter::new(
         "q",
         "words that all occur in the rules, players, result, moves or id; a|b is either",

@@ -228,9 +228,9 @@ impl Search {
     fn filter(&self, owner: Owner) -> Result<Filter, ApiError> {
         let day = |day: &Option<String>, read: fn(&str) -> Option<u64>, place: &str| match day {
             None => Ok(None),
-            Some(day) if day.is_empty() => Ok(None),
             Some(day) => read(day).map(Some).ok_or_else(|| {
-                ApiError::bad("a day is written like 2026-11-15").at(place.to_owned())
+                let message = "must be a day of the calendar such as 2026-11-15, or left out";
+                ApiError::bad(message).at(place.to_owned())
             }),
         };
         let some = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
