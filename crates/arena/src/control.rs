@@ -1,48 +1,47 @@
-//! How long a player may think: for each move, for the game, or counted in
-//! positions and plies. Says nothing about who keeps the time; that is the
-//! referee.
+//! Time controls: a time per move, a clock for the game, a number of positions
+//! or a depth. The referee keeps the time.
 
 use std::{fmt, str::FromStr, time::Duration};
 
-/// What a player may use for a move. Several limits hold together.
+/// The limits of a player's search. Several apply together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Control {
-    /// The same time for every move.
+    /// Time per move.
     pub move_time: Option<Duration>,
     /// A clock for the whole game.
     pub clock: Option<GameClock>,
-    /// Positions looked at.
+    /// Positions searched per move.
     pub nodes: Option<u64>,
-    /// Plies looked ahead.
+    /// Search depth in plies.
     pub depth: Option<u32>,
 }
 
-/// Time for a game: so much at the start, and more before each move.
+/// A game clock: an initial time, and an increment before each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
-    /// At the start.
+    /// The initial time.
     pub base: Duration,
-    /// Before each move.
+    /// The increment.
     pub increment: Duration,
 }
 
-/// A limit that cannot be read.
+/// A malformed limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadLimit {
-    /// What was given.
+    /// The text given.
     pub text: String,
-    /// What was expected.
+    /// The form expected.
     pub wanted: &'static str,
 }
 
 impl Control {
-    /// Whether nothing is limited.
+    /// Whether no limit is set.
     pub fn is_unlimited(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Sets a limit by its name: `time`, `tc`, `nodes` or `depth`. `None` if
-    /// there is no such limit.
+    /// Sets a limit by name: `time`, `tc`, `nodes` or `depth`. Returns `None`
+    /// if no limit has this name.
     pub fn set(&mut self, name: &str, value: &str) -> Option<Result<(), BadLimit>> {
         let count = |wanted| {
             let bad = || BadLimit { text: value.to_owned(), wanted };
@@ -66,7 +65,7 @@ pub fn seconds(text: &str) -> Result<Duration, BadLimit> {
     let bad = || BadLimit { text: text.to_owned(), wanted: "a number of seconds" };
     let value: f64 = text.trim().parse().map_err(|_| bad())?;
     let time = Duration::try_from_secs_f64(value).map_err(|_| bad())?;
-    // A week is more than anybody means.
+    // At most a week.
     if time.is_zero() || time > Duration::from_hours(7 * 24) { Err(bad()) } else { Ok(time) }
 }
 

@@ -1,10 +1,10 @@
-//! Another program as a player: a child process that speaks the Hub protocol
-//! through its standard input and output. What may be said when is known to
-//! [`GuiSession`]; here are the process, its pipes and our patience.
+//! A player in a child process that speaks the Hub protocol on its standard
+//! input and output. [`GuiSession`] holds the state of the protocol; this
+//! module holds the process, its pipes and the time-outs.
 //!
-//! The program is not trusted with anything: lines are bounded, silence is a
-//! time-out, and any `error` it reports ends the game, because after it the
-//! program may be thinking about another position.
+//! The program is not trusted: lines have a greatest length, silence is a
+//! time-out, and an `error` ends the game, because the program may then be
+//! searching another position.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -23,25 +23,24 @@ use crownhead_rules::{Game, RuleSet};
 
 use crate::player::{Budget, Fault, Player, Thought};
 
-/// Lines that may wait to be looked at; after that the program waits.
+/// The most unread lines; beyond them the program blocks on its output.
 const MOST_LINES: usize = 1024;
-/// How often to look whether the match was stopped.
+/// How often a waiting thread checks whether the match was stopped.
 const GLANCE: Duration = Duration::from_millis(50);
-/// How long a program may take to end by itself.
+/// How long a program may take to exit after `quit`.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// How long to wait for the answer to `ping` from a program that may not
-/// know it.
+/// How long to wait for `pong` from a program that may not know `ping`.
 const PING: Duration = Duration::from_secs(5);
-/// What is kept of the last line of complaints.
+/// The greatest length kept of the last line on standard error.
 const MOST_COMPLAINT: usize = 200;
 
-/// A program, running or to be started.
+/// A program, started or not.
 pub(crate) struct HubPlayer {
     rules: RuleSet,
     command: Vec<String>,
     parameters: Vec<(String, String)>,
     folder: Option<String>,
-    /// How long to wait for the program to get ready.
+    /// The time the program may take to initialise.
     patience: Duration,
     program: Option<Program>,
     /// Whether it did not answer `ping`.
@@ -76,7 +75,7 @@ impl HubPlayer {
         }
     }
 
-    /// Starts the program and takes it through the introductions.
+    /// Starts the program and initialises it through the protocol.
     fn start(&self) -> Result<Program, Fault> {
         let mut program = Program::spawn(&self.command, self.folder.as_deref())?;
         let deadline = Instant::now() + self.patience;
@@ -85,8 +84,8 @@ impl HubPlayer {
         while !matches!(program.wait(deadline)?, GuiEvent::Introduced) {}
         let mut messages = Vec::new();
         let named = |name: &str| self.parameters.iter().any(|(given, _)| given == name);
-        // A program that does not say which games it knows is taken at its
-        // owner's word; it will complain about the position otherwise.
+        // A program without a `variant` parameter is assumed to play these
+        // rules; if it does not, it reports an error at the first position.
         let knows = program.session.params().iter().any(|param| param.name == "variant");
         if knows && !named("variant") {
             let message = program.session.set_variant(&self.rules);
@@ -118,7 +117,8 @@ impl Player for HubPlayer {
         if self.ignores_ping {
             return Ok(());
         }
-        // Clearing tables is not to be charged to the first move.
+        // Waits for `pong`, so that clearing the transposition table does not
+        // count as thinking time of the first move.
         program.send(&[GuiMessage::Ping])?;
         let deadline = Instant::now() + PING;
         loop {
@@ -141,7 +141,8 @@ impl Player for HubPlayer {
             depth: budget.depth,
             nodes: budget.nodes,
             move_time: budget.move_time,
-            // The protocol adds the increment before each move.
+            // Hub adds the increment before each move; our clock has it
+            // already.
             time: budget.clock.map(|clock| clock.remaining.saturating_sub(clock.increment)),
             increment: budget
                 .clock
@@ -199,7 +200,8 @@ impl Program {
         if let Some(folder) = folder {
             command.current_dir(folder);
         }
-        // What is typed to interrupt the match is not meant for the players.
+        // A process group of its own: Ctrl-C for the match does not reach the
+        // players.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let failed = |error| Fault::Crash(format!("cannot start {name}: {error}"));
@@ -233,7 +235,7 @@ impl Program {
         }
     }
 
-    /// What the program says next.
+    /// The next event from the program.
     fn wait(&mut self, deadline: Instant) -> Result<GuiEvent, Fault> {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -254,7 +256,7 @@ impl Program {
         }
     }
 
-    /// The program has gone. Why?
+    /// The fault of a program that has exited or closed its output.
     fn crash(&mut self) -> Fault {
         self.stdin = None;
         let status = self.end();
@@ -271,7 +273,7 @@ impl Program {
         Fault::Crash(message)
     }
 
-    /// Waits for the program to end by itself for a while.
+    /// Waits for the program to exit by itself, up to `FAREWELL`.
     fn end(&mut self) -> Option<std::process::ExitStatus> {
         let deadline = Instant::now() + FAREWELL;
         loop {
@@ -282,9 +284,9 @@ impl Program {
             if left.is_zero() {
                 return None;
             }
-            // Its last words, or the end of its output.
+            // Drains its output until the pipe is closed.
             if self.lines.recv_timeout(left.min(GLANCE)) == Err(RecvTimeoutError::Disconnected) {
-                // Its output has ended and it will soon.
+                // The pipe is closed; the process exits within milliseconds.
                 thread::park_timeout(Duration::from_millis(5));
             }
         }
@@ -311,7 +313,7 @@ impl Program {
     }
 }
 
-/// Passes lines on until there are none or nobody wants them.
+/// Forwards lines until the pipe is closed or the receiver is gone.
 fn pass_on(mut from: impl Read, to: &SyncSender<String>) {
     let mut buffer = LineBuffer::new();
     let mut bytes = [0; 4096];
@@ -341,7 +343,7 @@ fn remember(from: impl Read, complaint: &Mutex<String>) {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        // A line without end is cut into pieces.
+        // An endless line is read in pieces.
         match (&mut from).take(4096).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}

@@ -1,11 +1,11 @@
-//! What has been played, on disk, so that a match can be killed at any moment
-//! and go on: a file with one line for each finished game, and the games
-//! themselves in PDN beside it.
+//! The record of a match on disk, from which it resumes after an interruption:
+//! a state file with one line per finished game, and beside it the games in
+//! PDN.
 //!
-//! A game counts once its line is there, complete. The PDN is written first
-//! and the line says how long it was then; whatever was being written when
-//! the program died is cut off when the match goes on. A match that was
-//! described differently is not continued.
+//! A game counts as finished once its line is complete. The PDN is written
+//! first, and the line stores the length of the PDN file after it; when the
+//! match resumes, everything beyond the last complete line and that length is
+//! cut off. A match resumes only if its description is unchanged.
 
 use std::{
     fmt,
@@ -25,14 +25,14 @@ const FORMAT: u32 = 1;
 pub struct Journal {
     lines: Option<File>,
     games: Option<File>,
-    /// How long the file of games is.
+    /// The length of the PDN file.
     games_length: u64,
 }
 
-/// What describes a match, as pairs of a name and a value.
+/// The settings of a match, as pairs of name and value.
 pub type Description = Vec<(String, String)>;
 
-/// Why a journal cannot be used.
+/// Why a journal cannot be opened.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum JournalError {
@@ -43,12 +43,12 @@ pub enum JournalError {
         /// Why.
         error: io::Error,
     },
-    /// Another match is writing to it.
+    /// Another process writes to the file.
     InUse {
         /// Which.
         path: PathBuf,
     },
-    /// It is not a journal, or damaged before its last line.
+    /// The file is not a journal, or is damaged before its last line.
     Damaged {
         /// Which.
         path: PathBuf,
@@ -57,25 +57,25 @@ pub enum JournalError {
         /// What is wrong.
         message: String,
     },
-    /// It belongs to a match that was described differently.
+    /// The journal belongs to a match with other settings.
     OtherMatch {
         /// Which.
         path: PathBuf,
-        /// What is different.
+        /// The setting that differs.
         name: String,
-        /// What it was.
+        /// Its value in the journal.
         then: String,
-        /// What it is now.
+        /// Its value now.
         now: String,
     },
-    /// There are games already, but no journal that says which.
+    /// The PDN file has games, but there is no state file for them.
     StrangeGames {
-        /// The file of games.
+        /// The PDN file.
         path: PathBuf,
     },
-    /// The file of games is shorter than the journal says.
+    /// The PDN file is shorter than the state file says.
     MissingGames {
-        /// The file of games.
+        /// The PDN file.
         path: PathBuf,
     },
 }
@@ -90,25 +90,25 @@ struct Header {
 struct Line {
     #[serde(flatten)]
     record: Record,
-    /// How long the file of games was after this one.
+    /// The length of the PDN file after this game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pdn_bytes: Option<u64>,
 }
 
 impl Journal {
-    /// One that keeps nothing.
+    /// A journal that writes nothing.
     pub fn nowhere() -> Self {
         Self { lines: None, games: None, games_length: 0 }
     }
 
-    /// Opens or begins a journal, with the games it has. `pdn` is where the
-    /// games themselves go, if anywhere.
+    /// Opens or creates a journal and returns the finished games in it. `pdn`
+    /// is the PDN file, if the games are to be written.
     pub fn open(
         path: &Path,
         pdn: Option<&Path>,
         description: &Description,
     ) -> Result<(Self, Vec<Record>), JournalError> {
-        // Games that go elsewhere are another match, or the file named now
+        // The PDN file is part of the description: otherwise a file named now
         // would be cut to the length of the one named then.
         let mut description = description.clone();
         let pdn_name = pdn.map_or_else(|| "no file".to_owned(), |pdn| pdn.display().to_string());
@@ -130,7 +130,7 @@ impl Journal {
                 Some(games)
             }
         };
-        // Cut off a line that was not finished.
+        // Cuts off an incomplete last line.
         file.set_len(kept.len() as u64).map_err(io(path))?;
         file.seek(SeekFrom::End(0)).map_err(io(path))?;
         if kept.is_empty() {
@@ -140,7 +140,7 @@ impl Journal {
         Ok((Self { lines: Some(file), games, games_length }, records))
     }
 
-    /// Keeps a game.
+    /// Adds a finished game.
     pub fn add(&mut self, record: &Record, pdn: impl FnOnce() -> String) -> io::Result<()> {
         let mut pdn_bytes = None;
         if let Some(games) = &mut self.games {
@@ -159,14 +159,14 @@ impl Journal {
     }
 }
 
-/// In one write, so that a line is there or not.
+/// One write, so that the line is complete or absent.
 fn write_line(file: &mut File, line: &impl Serialize) -> io::Result<()> {
     let mut text = serde_json::to_string(line)?;
     text.push('\n');
     file.write_all(text.as_bytes())
 }
 
-/// A file to read and write, with what is in it.
+/// Opens a file for reading and writing; creates it if it is missing.
 fn open_or_create(path: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)
 }
@@ -190,7 +190,7 @@ fn open(path: &Path) -> Result<(File, String), JournalError> {
     Ok((file, text))
 }
 
-/// The part that consists of whole lines.
+/// The complete lines of a text.
 fn keep(text: &str) -> &str {
     text.rfind('\n').map_or("", |end| &text[..=end])
 }
@@ -204,7 +204,8 @@ fn parse(path: &Path, text: &str, now: &Description) -> Result<Vec<Line>, Journa
     let whole = keep(text);
     let mut lines = whole.lines();
     let Some(header) = lines.next() else {
-        // Something else than a header that was cut short is somebody's file.
+        // A first line that is neither a header nor the beginning of one means
+        // that the file is somebody else's.
         let begun = "{\"crownhead_match\"";
         let ours = text.starts_with(begun) || begun.starts_with(text);
         return if ours { Ok(Vec::new()) } else { Err(damaged(1, "not a journal".to_owned())) };
@@ -227,7 +228,7 @@ fn parse(path: &Path, text: &str, now: &Description) -> Result<Vec<Line>, Journa
     Ok(found)
 }
 
-/// The first thing that is different: its name and both values.
+/// The first setting that differs, with both values.
 fn difference(then: &Description, now: &Description) -> Option<(String, String, String)> {
     let value = |of: &Description, name: &str| {
         let found = of.iter().find(|(other, _)| other == name);
@@ -239,7 +240,8 @@ fn difference(then: &Description, now: &Description) -> Option<(String, String, 
     })
 }
 
-/// Opens the file of games and cuts off what no line speaks of.
+/// Opens the PDN file and cuts off what follows the last game of the state
+/// file.
 fn open_games(path: &Path, lines: &[Line], continued: bool) -> Result<(File, u64), JournalError> {
     let io = |error| JournalError::Io { path: path.to_owned(), error };
     let mut file = open_or_create(path).map_err(io)?;

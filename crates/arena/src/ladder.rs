@@ -1,9 +1,9 @@
-//! How far the built-in levels are apart: every level against the next, with
-//! the player of random moves below them all, or every level against one
-//! fixed player. Moves that leave a man to be taken at once are counted.
+//! The ladder measures the Elo distance between levels: every level plays the
+//! next one and level 1 plays `random`, or every level plays one fixed player.
+//! It also counts the moves that leave a man hanging.
 //!
-//! Games begin with a few random moves, because weak players often play the
-//! same game again from the same opening.
+//! Games begin with a few random moves, because weak players often repeat a
+//! game when it begins the same.
 
 use std::fmt::Write;
 
@@ -19,26 +19,27 @@ use crate::{
     tournament::{Format, Match, Standings},
 };
 
-/// Levels need little memory, and there are many of them.
+/// Levels search few positions, and a ladder has many of them: a small
+/// transposition table is enough.
 const HASH_MIB: usize = 8;
 
-/// Two neighbours.
+/// Two neighbouring players of a ladder.
 #[derive(Clone, Debug)]
 pub struct Rung {
-    /// The weaker one, if all is well.
+    /// The player meant to be weaker.
     pub lower: String,
-    /// The stronger one.
+    /// The player meant to be stronger.
     pub upper: String,
-    /// What the upper one scored.
+    /// The score of the upper player.
     pub tally: Tally,
-    /// The share of the upper one's moves in all its games of the match that
-    /// left a man to be taken at once for nothing.
+    /// The share of the upper player's moves, in all its games of the match,
+    /// that left a man hanging.
     pub hanging: Option<f64>,
 }
 
-/// The levels from `first` to `last` with `games` games on each rung: each
-/// against the one below, level 1 against random moves; or each against one
-/// fixed player.
+/// A match of the levels from `first` to `last` with `games` games per pairing:
+/// each level against the one below and level 1 against `random`, or each
+/// against one fixed player.
 pub fn ladder(
     rules: &RuleSet,
     (first, last): (u8, u8),
@@ -68,7 +69,7 @@ pub fn ladder(
     })
 }
 
-/// The rungs of a ladder from below.
+/// The rungs of a ladder, the weakest first.
 pub fn rungs(contest: &Match, standings: &Standings) -> Vec<Rung> {
     let name = |index: usize| contest.players[index].name.clone();
     let pairings = standings.pairings.iter();
@@ -82,9 +83,8 @@ pub fn rungs(contest: &Match, standings: &Standings) -> Vec<Rung> {
         .collect()
 }
 
-/// The rungs as a table in Markdown: what each player scored against the one
-/// below, how much stronger that makes it, and how often it left a man
-/// hanging.
+/// The rungs as a Markdown table: score against the player below, Elo
+/// difference, share of moves that left a man hanging.
 pub fn ladder_table(rungs: &[Rung]) -> String {
     let mut rows = vec![
         ["player", "against", "won", "drawn", "lost", "score", "Elo (95 %)", "hanging"]
@@ -111,7 +111,7 @@ pub fn ladder_table(rungs: &[Rung]) -> String {
     for (index, row) in rows.iter().enumerate() {
         for (column, cell) in row.iter().enumerate() {
             let width = widths[column];
-            // Names to the left, numbers to the right.
+            // Names are left-aligned, numbers right-aligned.
             let _ = if column < 2 {
                 write!(text, "| {cell:<width$} ")
             } else {

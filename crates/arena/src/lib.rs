@@ -1,9 +1,9 @@
-//! Players against players: matches with openings, a referee, statistics and
-//! a record that survives interruptions.
+//! Engine matches: openings, a referee, Elo and SPRT statistics, and a journal
+//! from which an interrupted match resumes.
 //!
-//! A [`Match`] says who plays, by which rules, from which openings and under
-//! which limits. [`Match::run`] plays the games on several threads and hands
-//! each to the caller, with the [`Standings`] after it:
+//! A [`Match`] holds the players, the rules, the openings and the time control.
+//! [`Match::run`] plays the games on several threads and passes each finished
+//! game with the current [`Standings`] to the caller:
 //!
 //! ```
 //! use crownhead_arena::{Book, Conduct, Control, Format, Match};
@@ -28,10 +28,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Tally`] has the score, [`Estimate`] the Elo difference with its confidence
-//! interval, [`Sprt`] the sequential test. Other programs take part over the Hub
-//! protocol; an illegal move, a crash or a loss on time loses the game and is
-//! counted, and the match goes on.
+//! [`Tally`] holds the score, [`Estimate`] the Elo difference with its
+//! confidence interval, [`Sprt`] the sequential test. Other programs take part
+//! over the Hub protocol; a player that makes an illegal move, crashes or
+//! oversteps its time loses the game, the fault is counted, and the match goes
+//! on.
 
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,6 @@
-//! Does a position lose a piece by force? A short search that counts pieces
-//! and knows nothing else: no judgement that could change from one version
-//! of the engine to the next, and with it the openings of a match.
+//! Tests whether a position loses a piece by force, with a shallow search that
+//! counts pieces only. It does not use the engine's evaluation: the openings of
+//! a match must not change with the version of the engine.
 
 use crownhead_rules::{
     Blocked, Color, KingRange, Objective, Obligation, Position,
@@ -11,9 +11,8 @@ use crownhead_rules::{
 const MAN: i32 = 100;
 const WON: i32 = 100_000;
 
-/// Whether neither side can win a piece, or the game, in so many moves;
-/// captures are not counted. Positions that give pieces away are all fair
-/// where that is what one plays for.
+/// Whether neither side wins a piece, or the game, within `depth` quiet plies.
+/// Under giveaway rules every position passes.
 pub(crate) fn is_fair(position: &Position, depth: u32) -> bool {
     if position.rules().rules().movement.objective == Objective::Giveaway {
         return true;
@@ -22,7 +21,7 @@ pub(crate) fn is_fair(position: &Position, depth: u32) -> bool {
         let draws = position.rules().rules().blocked == Blocked::Draws;
         let mut search = Search { kernel, draws, lists: Vec::new() };
         let board = position.board_for(kernel);
-        // Two questions with a yes or no are quicker than one with a number.
+        // Two zero-window searches are quicker than one with an open window.
         search.value(board, depth, 0, MAN - 1, MAN) < MAN
             && search.value(board, depth, 0, -MAN, 1 - MAN) > -MAN
     })
@@ -30,15 +29,15 @@ pub(crate) fn is_fair(position: &Position, depth: u32) -> bool {
 
 struct Search<'k, M: MovementSource, L: Layout> {
     kernel: &'k Kernel<M, L>,
-    /// Whether a side that cannot move draws.
+    /// Whether a side without a move draws.
     draws: bool,
-    /// Moves of each ply, so that lists are used again.
+    /// One move list per ply, reused.
     lists: Vec<Vec<Step<L::Word>>>,
 }
 
 impl<M: MovementSource, L: Layout> Search<'_, M, L> {
-    /// What the pieces are worth to the side to move once all captures have
-    /// been made, `depth` quiet moves from here.
+    /// The material balance for the side to move after `depth` quiet plies and
+    /// all captures (quiescence).
     fn value(
         &mut self,
         board: &Board<L::Word>,
@@ -60,7 +59,8 @@ impl<M: MovementSource, L: Layout> Search<'_, M, L> {
         if moves.is_empty() && self.draws {
             best = 0;
         } else if !moves.is_empty() && depth == 0 && !forced {
-            // Whoever need not capture may leave things as they are.
+            // Stand pat: where capture is optional, the side to move may leave
+            // it.
             best = self.balance(board);
         }
         alpha = alpha.max(best);
@@ -86,7 +86,7 @@ impl<M: MovementSource, L: Layout> Search<'_, M, L> {
         best
     }
 
-    /// What the side to move has more than the other.
+    /// The material balance for the side to move.
     fn balance(&self, board: &Board<L::Word>) -> i32 {
         let flying = self.kernel.movement().king_range == KingRange::Flying;
         let king = if flying { 3 * MAN } else { 3 * MAN / 2 };

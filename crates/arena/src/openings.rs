@@ -1,8 +1,8 @@
-//! Where games begin: ballots of every rule set made by the program itself,
-//! or positions and games from files, which the caller has read.
+//! Openings of a match: ballots generated for any rule set, or positions and
+//! games that the caller has read from files.
 //!
-//! A ballot that loses a piece by force is not used: it would be won by
-//! whoever has the right colour.
+//! Ballots that lose a piece by force are dropped, because the colour would
+//! decide the game.
 
 use std::{collections::HashSet, fmt, str::FromStr};
 
@@ -12,70 +12,71 @@ use crownhead_rules::{Color, Game, Position, RuleSet, Setup};
 
 use crate::material;
 
-/// How far the search for lost pieces looks; captures are not counted. Far
-/// enough to see a piece given up in an opening come back.
+/// Depth, in quiet plies, of the search for lost pieces; it sees a sacrifice in
+/// the opening being regained.
 const LOOK_AHEAD: u32 = 5;
-/// Random openings are drawn again when they lose a piece, but not for ever.
+/// How often a random opening that loses a piece is drawn again.
 const MOST_DRAWS: usize = 50;
 
 /// The beginning of a game.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// What it is called: its moves, or where it comes from.
+    /// Its moves, or its source.
     pub name: String,
-    /// Its moves, played.
+    /// The position reached, with the moves that lead to it.
     pub game: Game,
 }
 
-/// A kind of openings that the program makes.
+/// A kind of generated openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Book {
     /// The starting position.
     Start,
-    /// All first moves to this depth: 2 are the two-move ballots (one move of
+    /// All sequences of so many plies: 2 are the two-move ballots (one move of
     /// each side), 3 the three-move ballots.
     Ballots(u32),
-    /// One man of each side taken off, then one move of each side.
+    /// One man of each side removed, then one move of each side (eleven-man
+    /// ballots).
     ElevenMan,
-    /// Random moves, at least and at most so many.
+    /// Random moves: the least and the greatest number of plies.
     Random(u32, u32),
 }
 
-/// Why openings cannot be had.
+/// Why there are no openings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OpeningError {
     /// No kind of openings has this name.
     UnknownBook {
-        /// What was given.
+        /// The name given.
         text: String,
     },
-    /// A line of a file is no position.
+    /// A line of the file is not a legal position.
     BadPosition {
         /// The line, counted from 1.
         line: usize,
         /// What is wrong.
         message: String,
     },
-    /// A game of a file cannot be played.
+    /// A game of the file cannot be replayed.
     BadGame {
-        /// Which, counted from 1.
+        /// The number of the game, from 1.
         number: usize,
         /// What is wrong.
         message: String,
     },
-    /// An opening leaves nothing to play.
+    /// The game is over at the end of an opening.
     Over {
-        /// Which.
+        /// The opening.
         name: String,
     },
-    /// There is not one.
+    /// The list of openings is empty.
     Empty,
 }
 
 impl Book {
-    /// The first `wanted` openings of this kind, in an order that the seed
-    /// decides. There may be fewer; more wanted gives the same ones first.
+    /// The first `wanted` openings of this kind, shuffled by `seed`. There may
+    /// be fewer. A larger `wanted` returns the same openings first.
     pub fn openings(
         self,
         rules: &RuleSet,
@@ -105,8 +106,8 @@ impl Book {
 }
 
 impl Opening {
-    /// Whether the game goes on and neither side loses a piece by force
-    /// within a few moves.
+    /// Whether the game goes on and neither side loses a piece by force within
+    /// `LOOK_AHEAD` plies.
     pub fn is_fair(&self) -> bool {
         self.game.outcome().is_none() && material::is_fair(self.game.position(), LOOK_AHEAD)
     }
@@ -119,7 +120,7 @@ impl Opening {
     }
 }
 
-/// Every way to go on for so many plies, each position once.
+/// All continuations by so many plies, without transpositions.
 fn lines(starts: Vec<Opening>, plies: u32) -> Vec<Opening> {
     let mut all = starts;
     for _ in 0..plies {
@@ -139,7 +140,7 @@ fn lines(starts: Vec<Opening>, plies: u32) -> Vec<Opening> {
     all
 }
 
-/// The starting position less a man of each side, in all ways.
+/// Every start position with one man of each side removed.
 fn without_a_man(rules: &RuleSet, found: &mut Vec<Opening>) {
     let start = Setup::start(rules);
     let names = SquareNames::of(rules);
@@ -193,8 +194,8 @@ fn random(start: &Opening, least: u32, most: u32, seed: u64, index: u64) -> Open
     last
 }
 
-/// The positions of a file with a FEN in each line. Empty lines and what
-/// follows a `#` are skipped.
+/// Reads a file with one FEN per line. Empty lines and comments after `#` are
+/// skipped.
 pub fn read_fens(rules: &RuleSet, text: &str) -> Result<Vec<Opening>, OpeningError> {
     let own = SquareNames::of(rules);
     let names = if own.is_algebraic() { own } else { SquareNames::diagram(rules) };
@@ -213,7 +214,7 @@ pub fn read_fens(rules: &RuleSet, text: &str) -> Result<Vec<Opening>, OpeningErr
     if openings.is_empty() { Err(OpeningError::Empty) } else { Ok(openings) }
 }
 
-/// The games of a PDN file, or so many of their first moves.
+/// Reads the games of a PDN file, or their first `plies` moves.
 pub fn read_pdn(
     rules: &RuleSet,
     bytes: &[u8],

@@ -1,5 +1,5 @@
-//! Who plays: a built-in player, or another program, behind one trait. A
-//! player proposes; whether its move is legal and in time is for the referee.
+//! The players of a match, built-in or in another process, behind one trait. A
+//! player proposes a move; the referee checks its legality and its time.
 
 use std::{
     fmt,
@@ -10,48 +10,47 @@ use std::{
 use crownhead_engine::{Clock, Engine, Limits, Options, Score, Stop, Strength, player_for};
 use crownhead_rules::{Game, Move, RuleSet};
 
-/// Someone who can be asked for moves.
+/// A player that can be asked for moves.
 pub trait Player: Send {
-    /// A game begins that has nothing to do with the last one. `seed` decides
-    /// whatever the player leaves to chance.
+    /// Prepares for a new game. `seed` determines the player's random choices.
     fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
 
     /// A move for the last position of a game, which is not over.
     fn think(&mut self, game: &Game, budget: &Budget, stop: &Stop) -> Result<Thought, Fault>;
 }
 
-/// What a player may use for one move.
+/// The limits of one search.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
-    /// Plies to look ahead.
+    /// Depth in plies.
     pub depth: Option<u32>,
-    /// Positions to look at.
+    /// Positions to search.
     pub nodes: Option<u64>,
     /// Time for this move.
     pub move_time: Option<Duration>,
-    /// The clock; the increment for this move is in it already.
+    /// The clock, with the increment for this move added.
     pub clock: Option<Clock>,
-    /// When nobody waits for an answer any more.
+    /// The time after which the referee stops waiting.
     pub patience: Duration,
 }
 
-/// A move, and what is known about how it was found.
+/// A proposed move with the figures of its search.
 #[derive(Clone, Debug)]
 pub struct Thought {
     /// The move.
     pub chosen: Move,
-    /// Plies looked ahead.
+    /// Search depth in plies.
     pub depth: Option<u32>,
-    /// Positions looked at.
+    /// Positions searched.
     pub nodes: Option<u64>,
-    /// What the player thinks of its position.
+    /// The score for the player.
     pub score: Option<Score>,
 }
 
-/// What a player did wrong. It ends the game.
+/// A fault of a player. It loses the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is not there any more, or never was.
+    /// The program exited, or could not be started.
     Crash(String),
     /// It did not answer in time.
     TimeOut {
@@ -60,9 +59,9 @@ pub enum Fault {
         /// Time it had, in milliseconds.
         allowed: u64,
     },
-    /// It proposed something that is no legal move.
+    /// The proposed move is not legal.
     IllegalMove(String),
-    /// It said that it did not understand, or was not understood.
+    /// The program reported an error, or a message of it was not understood.
     Protocol(String),
 }
 
@@ -99,7 +98,8 @@ impl BuiltIn {
 impl Player for BuiltIn {
     fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
         match &mut self.engine {
-            // Full strength leaves nothing to chance; its memory is worth keeping.
+            // The player at full strength makes no random choices and need not
+            // be made anew; clearing its table is enough.
             Some(engine) if self.strength == Strength::Full => engine.new_game(),
             engine => {
                 *engine = Some(player_for(&self.rules, self.strength, &self.options, seed));
@@ -116,12 +116,12 @@ impl Player for BuiltIn {
         let limits = Limits {
             depth: budget.depth,
             nodes: budget.nodes,
-            // Players who need no limit are asked without one, but not for ever.
+            // Players that ignore limits get the patience as a time limit.
             move_time: budget.move_time.or(unlimited.then_some(budget.patience)),
             clock: budget.clock,
             ..Limits::default()
         };
-        // A match of a thousand games should not end with one of them.
+        // A panic of the engine must not end a match of a thousand games.
         let answer =
             catch_unwind(AssertUnwindSafe(|| engine.search(game, &limits, stop, &mut |_| {})));
         let Ok(answer) = answer else {
@@ -130,7 +130,7 @@ impl Player for BuiltIn {
         };
         let line = answer.lines.first();
         let chosen = answer.best.ok_or_else(|| Fault::IllegalMove("no move".to_owned()))?;
-        // A single move is answered without looking.
+        // A single legal move is answered without a search and has no figures.
         let looked = line.filter(|line| line.depth > 0 && line.nodes > 0);
         Ok(Thought {
             chosen,

@@ -1,5 +1,5 @@
-//! A finished game as PDN: who played, from which opening, how it ended and
-//! why, and what was thought about each move.
+//! Writes a finished game as PDN: players, opening, result with its reason, and
+//! score, depth and time of each move.
 
 use crownhead_notation::{GameResult, MoveText, SquareNames, fen, gametype, pdn};
 use crownhead_rules::{Color, Position};
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Match {
-    /// A finished game in PDN.
+    /// A finished game as PDN.
     pub fn pdn(&self, fixture: &Fixture, played: &Played) -> String {
         let rules = &self.rules;
         let start = played.game.start();
@@ -51,7 +51,7 @@ impl Match {
     }
 }
 
-/// The words PDN has for endings, as far as it has any.
+/// The value of PDN's `Termination` tag.
 fn termination(ending: &Ending) -> &'static str {
     use crate::player::Fault;
     match ending {

@@ -1,6 +1,6 @@
-//! One game between two players. The referee asks for moves, keeps the time,
-//! and believes nobody: every move and every drawing rule is looked up in the
-//! rules. A player at fault loses the game, whatever stands on the board.
+//! One game between two players. The referee asks for moves, keeps the clocks
+//! and checks every move and every drawing rule against the rules. A player at
+//! fault loses, whatever the position.
 
 use std::time::{Duration, Instant};
 
@@ -17,19 +17,18 @@ use crate::{
     player::{Budget, Fault, Player},
 };
 
-/// What the referee goes by, besides the rules.
+/// The referee's settings.
 #[derive(Clone, Debug)]
 pub struct Conduct {
-    /// How much too late a move may come, for whatever happens between a
-    /// player's clock and ours.
+    /// How late a move may come: an allowance for process scheduling and pipes.
     pub margin: Duration,
-    /// How long to wait for a move that has no limit in time.
+    /// How long to wait for a move of a player without a time limit.
     pub patience: Duration,
-    /// A game is drawn after so many plies, counting those of the opening.
+    /// The number of plies, opening included, after which a game is drawn.
     pub most_plies: Option<usize>,
-    /// Games that these tables know are over: nobody need play them out.
+    /// Endgame tables for adjudication: a game ends once they know its result.
     pub tables: Option<Tables>,
-    /// Whether to count the moves that leave a man to be taken at once.
+    /// Whether to count moves that leave a man hanging.
     pub counts_hanging: bool,
 }
 
@@ -45,79 +44,80 @@ impl Default for Conduct {
     }
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// The moves, those of the opening first.
     pub game: Game,
     /// How many of them belong to the opening.
     pub opening_plies: usize,
-    /// Who won; `None` is a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Color>,
     /// Why it ended.
     pub ending: Ending,
-    /// What each side used.
+    /// Time, depth and nodes used by each side.
     pub usage: ByColor<Usage>,
-    /// What was thought about each move after the opening.
+    /// Score, depth and time of each move after the opening.
     pub remarks: Vec<Remark>,
 }
 
-/// Why a game ended.
+/// What ended a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// By the rules.
+    /// The rules of the game.
     Rules(Outcome),
-    /// Endgame tables know how it would end.
+    /// Adjudication by endgame tables.
     Known,
-    /// It went on for too long.
+    /// The limit on plies.
     MostPlies(usize),
-    /// A player was at fault.
+    /// A player's fault.
     Fault {
-        /// Which.
+        /// The player at fault.
         side: Color,
-        /// What it did.
+        /// The fault.
         fault: Fault,
     },
 }
 
-/// What was thought about a move.
+/// The figures of a move's search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Remark {
-    /// What the player thought of its position.
+    /// The score for the player.
     pub score: Option<Score>,
-    /// Plies looked ahead.
+    /// Search depth in plies.
     pub depth: Option<u32>,
     /// Time used.
     pub time: Duration,
 }
 
-/// What a player used in a game, or in many.
+/// What a player used in one game or in several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Usage {
     /// Moves made.
     pub moves: u64,
-    /// Time used for them, in seconds.
+    /// Time used, in seconds.
     pub seconds: f64,
-    /// Moves for which the depth is known.
+    /// Moves with a known depth.
     pub deep_moves: u64,
-    /// Their depths together.
+    /// The sum of those depths.
     pub depths: u64,
-    /// Positions looked at in moves for which that is known.
+    /// Positions searched in moves with a known count.
     pub nodes: u64,
-    /// Time used for those, in seconds.
+    /// The time of those moves, in seconds.
     pub node_seconds: f64,
-    /// Moves after which the opponent could at once win a man or more, and
-    /// another move would have avoided it; counted where
-    /// [`Conduct::counts_hanging`] asks for it.
+    /// Moves that left a man hanging: the opponent could win a man or more at
+    /// once, and another move would have avoided it. Counted if
+    /// [`Conduct::counts_hanging`] is set.
     #[serde(default)]
     pub left_hanging: u64,
-    /// The same, and those where every move lost a man.
+    /// Moves after which the opponent could win a man at once, avoidable or
+    /// not.
     #[serde(default)]
     pub lost_men: u64,
 }
 
 impl Usage {
-    /// Adds what was used elsewhere.
+    /// Adds the figures of other games.
     pub fn add(&mut self, other: &Self) {
         self.moves += other.moves;
         self.seconds += other.seconds;
@@ -129,8 +129,8 @@ impl Usage {
         self.lost_men += other.lost_men;
     }
 
-    /// Counts a move that loses a man at once: captures are played out after
-    /// it, and after every other legal move.
+    /// Counts a move that loses a man at once, by playing out the captures
+    /// after it and after every other legal move.
     fn count_hanging(&mut self, position: &Position, chosen: &Move) {
         let now = outlook::balance(position, position.turn());
         let found = outlook::after_captures(position);
@@ -147,37 +147,37 @@ impl Usage {
         (self.moves > 0).then(|| self.left_hanging as f64 / self.moves as f64)
     }
 
-    /// Time for a move, in seconds.
+    /// Mean time per move, in seconds.
     pub fn seconds_a_move(&self) -> Option<f64> {
         (self.moves > 0).then(|| self.seconds / self.moves as f64)
     }
 
-    /// Plies looked ahead in a move.
+    /// Mean depth in plies.
     pub fn depth(&self) -> Option<f64> {
         (self.deep_moves > 0).then(|| self.depths as f64 / self.deep_moves as f64)
     }
 
-    /// Positions a second.
+    /// Positions searched per second.
     pub fn nps(&self) -> Option<f64> {
         (self.nodes > 0 && self.node_seconds > 0.0).then(|| self.nodes as f64 / self.node_seconds)
     }
 }
 
-/// A player who sits down to a game.
+/// A player with its settings for one game.
 #[allow(missing_debug_implementations, reason = "a player need not be printable")]
 pub struct Seat<'p> {
     /// The player.
     pub player: &'p mut (dyn Player + 'p),
-    /// What it may use.
+    /// Its time control.
     pub control: &'p Control,
-    /// Decides whatever it leaves to chance.
+    /// The seed of its random choices.
     pub seed: u64,
 }
 
-/// A player with its clock.
+/// A player with its clock during a game.
 struct Side<'p> {
     seat: Seat<'p>,
-    /// What is left on the clock, if there is one.
+    /// The time left on its clock, if it has one.
     left: Duration,
 }
 
@@ -187,7 +187,7 @@ impl<'p> Side<'p> {
         Self { seat, left }
     }
 
-    /// What it may use for its next move, and the time it has for that.
+    /// The limits of its next search, and the time the referee allows for it.
     fn budget(&mut self, conduct: &Conduct) -> (Budget, Option<Duration>) {
         let Control { move_time, clock, nodes, depth } = *self.seat.control;
         let clock = clock.map(|clock| {
@@ -203,7 +203,7 @@ impl<'p> Side<'p> {
     }
 }
 
-/// Plays a game from an opening. `None` if it was stopped before it ended.
+/// Plays a game from an opening; `None` if `stop` was set before its end.
 pub fn play(
     opening: &Opening,
     seats: ByColor<Seat<'_>>,

@@ -20,35 +20,34 @@ use crownhead_engine::{Endgames, Options, Strength};
 
 use crate::control::Control;
 
-/// A player, described.
+/// The description of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSpec {
-    /// What it is called in tables and files.
+    /// Its name in tables and files.
     pub name: String,
     /// What it is.
     pub kind: PlayerKind,
-    /// Its own limits; where there are any, the limits of the match do not
-    /// hold for it.
+    /// Its own time control; if it has one, that of the match does not apply.
     pub control: Control,
 }
 
-/// What a player is.
+/// The kinds of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerKind {
-    /// Built in.
+    /// A player of this program.
     BuiltIn {
         /// How strong.
         strength: Strength,
-        /// What it may use.
+        /// The engine's options.
         options: Options,
     },
     /// A program that speaks the Hub protocol.
     Hub {
         /// The program and its arguments, at least the program.
         command: Vec<String>,
-        /// Parameters to set, by name.
+        /// Parameters to set, as pairs of name and value.
         parameters: Vec<(String, String)>,
-        /// The folder it is started in.
+        /// The working directory of the process.
         folder: Option<String>,
     },
 }
@@ -57,12 +56,12 @@ pub enum PlayerKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// It begins with no player that there is.
+    /// No player has this name.
     UnknownPlayer {
-        /// What it begins with.
+        /// The name given.
         text: String,
     },
-    /// An option that this player does not have.
+    /// The player has no such option.
     UnknownOption {
         /// Its name.
         name: String,
@@ -74,17 +73,17 @@ pub enum SpecError {
         /// What is wrong with the value.
         message: String,
     },
-    /// No program is named.
+    /// The command is missing.
     NoCommand,
-    /// A quotation mark or bracket has no partner.
+    /// A quotation mark or bracket is not closed.
     Unclosed {
-        /// Which.
+        /// The mark.
         mark: char,
     },
 }
 
 impl PlayerSpec {
-    /// A built-in player with a name of its own.
+    /// A built-in player, named after its strength.
     pub fn built_in(strength: Strength) -> Self {
         let name = match strength {
             Strength::Full => "crownhead".to_owned(),
@@ -97,7 +96,7 @@ impl PlayerSpec {
         Self { name, kind, control: Control::default() }
     }
 
-    /// Whether the player never looks at limits.
+    /// Whether the player ignores limits.
     pub fn needs_no_limit(&self) -> bool {
         matches!(
             self.kind,
@@ -112,7 +111,7 @@ impl PlayerSpec {
     }
 }
 
-/// Gives players of the same name different ones.
+/// Numbers players of the same name.
 pub fn tell_apart(players: &mut [PlayerSpec]) {
     for index in 1..players.len() {
         let (before, rest) = players.split_at_mut(index);
@@ -222,7 +221,7 @@ fn limit(control: &mut Control, name: String, value: &str) -> Result<(), SpecErr
     }
 }
 
-/// Where the bracket closes that was open at the beginning.
+/// The position of the bracket that closes the first one.
 fn closing_bracket(text: &str) -> Option<usize> {
     let mut quoted = false;
     text.char_indices().find_map(|(at, c)| {
@@ -250,13 +249,13 @@ fn pairs(text: &str) -> Result<Vec<(String, String)>, SpecError> {
     Ok(found)
 }
 
-/// The words of a command, as a shell would have them without its magic.
+/// The words of a command, split as a shell does, without expansions.
 fn words(text: &str) -> Result<Vec<String>, SpecError> {
     let words = split(text.trim(), &['"', '\''], char::is_whitespace)?;
     Ok(words.into_iter().filter(|word| !word.is_empty()).collect())
 }
 
-/// Splits at separators outside quotation marks, and takes the marks away.
+/// Splits a text at separators outside quotation marks and removes the marks.
 fn split(
     text: &str,
     marks: &[char],
@@ -279,7 +278,7 @@ fn split(
 }
 
 impl fmt::Display for PlayerKind {
-    /// Everything that decides how the player plays.
+    /// Writes everything that determines how the player plays.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::BuiltIn { strength, options } => {

@@ -1,16 +1,16 @@
-//! What a score proves: Elo with its error, the likelihood of superiority,
-//! and a sequential test that stops a match as soon as it is decided.
+//! Statistics of a match: the Elo difference with its confidence interval, the
+//! likelihood of superiority, and a sequential test (SPRT) that stops a match
+//! once it is decided.
 //!
-//! Games come in pairs, one opening with both colours. The two games of a
-//! pair are not independent (the opening may be lopsided), so a pair counts
-//! as one sample with five possible results. This file knows no players and
-//! no positions.
+//! Games are played in pairs, one opening with both colours. The two games of a
+//! pair are not independent (the opening may favour a side), so a pair is one
+//! sample with five possible results: pentanomial statistics.
 
 use std::{collections::BTreeMap, fmt};
 
 use serde::Serialize;
 
-/// The result of a game as one player sees it.
+/// The result of a game for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Points {
     /// Lost.
@@ -27,7 +27,7 @@ impl Points {
         self as usize
     }
 
-    /// The same game as the other player sees it.
+    /// The same game for the other player.
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
@@ -38,7 +38,7 @@ impl Points {
     }
 }
 
-/// What one player has scored against another.
+/// The score of one player against another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -47,36 +47,36 @@ pub struct Tally {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// Finished pairs.
+    /// Complete pairs.
     pub pairs: Pairs,
-    /// Games whose partner is still being played, by their pair's number.
+    /// Games whose pair is not complete, by the number of the pair.
     waiting: BTreeMap<usize, Points>,
 }
 
-/// Finished pairs by what was scored in them: 0, ½, 1, 1½ or 2 points.
+/// Complete pairs by their points: 0, ½, 1, 1½ or 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pairs(pub [u64; 5]);
 
-/// What a score says about strength.
+/// The strength estimated from a score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// Points for each game, 0 to 1.
+    /// Points per game, 0 to 1.
     pub score: f64,
-    /// The difference in strength; infinite if all was won or lost.
+    /// The Elo difference; infinite if all games were won or lost.
     pub elo: f64,
-    /// Where it lies with 95 % confidence.
+    /// The lower end of the 95 % confidence interval.
     pub low: f64,
-    /// Where it lies with 95 % confidence.
+    /// The upper end of the 95 % confidence interval.
     pub high: f64,
-    /// The difference measured in standard deviations of a game, scaled so
-    /// that it is about Elo when no game is drawn. Unlike Elo it does not
-    /// shrink when games are drawn more often.
+    /// Normalized Elo: the difference in standard deviations of a game, scaled
+    /// to agree with Elo when no game is drawn. Unlike Elo it does not shrink
+    /// when the draw rate grows.
     pub normalized: f64,
-    /// How likely it is that the player is the stronger one, 0 to 1.
+    /// The likelihood of superiority (LOS), 0 to 1.
     pub superiority: f64,
 }
 
-/// The points a player expects who is stronger by so much.
+/// The expected points per game at an Elo difference.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -88,13 +88,13 @@ pub fn elo_of(score: f64) -> f64 {
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        // From the ratio, so that an even score is 0 and not nearly 0.
+        // Written with the ratio, so that an even score gives exactly 0.
         400.0 * (score / (1.0 - score)).log10()
     }
 }
 
-/// The normal distribution: how much of it lies below `x`. Abramowitz and
-/// Stegun 7.1.26, wrong by less than one in a million.
+/// The cumulative distribution function of the standard normal distribution, by
+/// Abramowitz and Stegun 7.1.26; the error is below 1e-6.
 fn normal_below(x: f64) -> f64 {
     if x == 0.0 {
         return 0.5;
@@ -108,7 +108,7 @@ fn normal_below(x: f64) -> f64 {
 }
 
 impl Tally {
-    /// Counts a game. `pair` is the same for the two games of a pair.
+    /// Adds a game. `pair` is the same number for both games of a pair.
     pub fn add(&mut self, pair: usize, result: Points) {
         match result {
             Points::Win => self.wins += 1,
@@ -123,7 +123,7 @@ impl Tally {
         }
     }
 
-    /// The same games as the other player sees them.
+    /// The same games for the other player.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut pairs = self.pairs;
@@ -147,8 +147,7 @@ impl Tally {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// What all this says about strength: from pairs as soon as there are
-    /// two, from single games before that.
+    /// The estimate: from pairs once there are two, from single games before.
     pub fn estimate(&self) -> Option<Estimate> {
         if self.pairs.count() >= 2 {
             return self.pairs.estimate();
@@ -160,7 +159,7 @@ impl Tally {
 }
 
 impl Pairs {
-    /// Points for each game in a pair of each kind.
+    /// Points per game of the five kinds of pairs.
     const VALUES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
     /// Pairs counted.
@@ -168,7 +167,7 @@ impl Pairs {
         self.0.iter().sum()
     }
 
-    /// What the pairs say about strength.
+    /// The estimate from these pairs.
     pub fn estimate(&self) -> Option<Estimate> {
         estimate(&self.0, &Self::VALUES, 2.0)
     }
@@ -181,7 +180,8 @@ impl fmt::Display for Pairs {
     }
 }
 
-/// `values` are points for each game, in samples of `games` games.
+/// The estimate from samples of `games` games each, with `values` points per
+/// game.
 fn estimate(counts: &[u64], values: &[f64], games: f64) -> Option<Estimate> {
     let samples = counts.iter().sum::<u64>();
     if samples == 0 {
@@ -194,8 +194,8 @@ fn estimate(counts: &[u64], values: &[f64], games: f64) -> Option<Estimate> {
     let score = mean(&|value| value);
     let mut variance = mean(&|value| (value - score).powi(2));
     if variance == 0.0 && score > 0.0 && score < 1.0 {
-        // Always the same so far is not always the same: half a win and half
-        // a loss are assumed to come.
+        // If all samples are equal, their variance is 0 though the true
+        // variance is not: half a win and half a loss are added.
         variance = f64::midpoint(score.powi(2), (1.0 - score).powi(2)) / (n + 1.0);
     }
     let deviation = (variance / n).sqrt();
@@ -204,7 +204,7 @@ fn estimate(counts: &[u64], values: &[f64], games: f64) -> Option<Estimate> {
     } else {
         (score - 0.5).signum() * f64::INFINITY
     };
-    // A pair's mean varies half as much as a single game would.
+    // The variance of a pair's mean is half that of a single game.
     let game_deviation = (variance * games).sqrt();
     let normalized = if game_deviation > 0.0 {
         (score - 0.5) / game_deviation * (800.0 / std::f64::consts::LN_10)
@@ -213,8 +213,8 @@ fn estimate(counts: &[u64], values: &[f64], games: f64) -> Option<Estimate> {
     };
     let z95 = 1.959_963_985;
     let (mut low, mut high) = (elo_of(score - z95 * deviation), elo_of(score + z95 * deviation));
-    // A score without exception: so often in a row it happens to whoever
-    // expects this much in one time of twenty.
+    // All games won or all lost: the interval ends at the score with which that
+    // happens once in twenty matches.
     let unbroken = 0.05_f64.powf(1.0 / (n * games));
     if score >= 1.0 {
         low = elo_of(unbroken);
@@ -236,7 +236,7 @@ fn estimate(counts: &[u64], values: &[f64], games: f64) -> Option<Estimate> {
 }
 
 impl Estimate {
-    /// Half the width of the interval, if it ends on both sides.
+    /// Half the width of the interval, if both ends are finite.
     pub fn error(&self) -> Option<f64> {
         let error = (self.high - self.low) / 2.0;
         error.is_finite().then_some(error)
@@ -272,48 +272,49 @@ impl fmt::Display for Estimate {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// Not better: at most this much.
+    /// The Elo difference of the null hypothesis.
     pub elo0: f64,
-    /// Better: at least this much.
+    /// The Elo difference of the alternative.
     pub elo1: f64,
-    /// How often "better" may be wrong.
+    /// The probability of a false "better".
     pub alpha: f64,
-    /// How often "not better" may be wrong.
+    /// The probability of a false "not better".
     pub beta: f64,
 }
 
-/// What a sequential test says.
+/// The state of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Play on.
+    /// Undecided: more games are needed.
     Open,
-    /// `elo1` is accepted.
+    /// The alternative (`elo1`) is accepted.
     Better,
-    /// `elo0` is accepted.
+    /// The null hypothesis (`elo0`) is accepted.
     NotBetter,
 }
 
-/// A text that is no sequential test.
+/// Why a text is not a sequential test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadSprt {
-    /// Not two to four numbers with commas between them.
+    /// The text is not two to four numbers separated by commas.
     Numbers {
-        /// What was given.
+        /// The text given.
         text: String,
     },
-    /// The first bound is not below the second.
+    /// `elo0` is not below `elo1`.
     Bounds,
-    /// A probability of error that is not between 0 and one half.
+    /// An error probability is not between 0 and one half.
     Errors,
 }
 
 impl Sprt {
-    /// A test that errs once in twenty times on either side.
+    /// A test with both error probabilities at 5 %.
     pub const fn new(elo0: f64, elo1: f64) -> Self {
         Self { elo0, elo1, alpha: 0.05, beta: 0.05 }
     }
 
-    /// The ratios at which the test ends.
+    /// The lower and upper bound of the log-likelihood ratio at which the test
+    /// ends.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
@@ -323,7 +324,8 @@ impl Sprt {
         if pairs.count() == 0 {
             return 0.0;
         }
-        // A kind of pair not seen yet is not impossible.
+        // Kinds of pairs that have not occurred get a small count: they are not
+        // impossible.
         let counts = pairs.0.map(|count| if count == 0 { 1e-3 } else { count as f64 });
         let n: f64 = counts.iter().sum();
         let chances = counts.map(|count| count / n);
@@ -332,12 +334,13 @@ impl Sprt {
             let tilt = tilt(&chances, score);
             Pairs::VALUES.map(|value| (1.0 + tilt * (value - score)).ln())
         };
-        // The likeliest distribution with a given mean is p / (1 + tilt (x - mean)).
+        // The maximum-likelihood distribution with a given mean is p / (1 +
+        // tilt (x - mean)).
         let (first, second) = (likelihood(self.elo0), likelihood(self.elo1));
         n * (0..5).map(|kind| chances[kind] * (first[kind] - second[kind])).sum::<f64>()
     }
 
-    /// Whether the test is decided.
+    /// The state of the test after these pairs.
     pub fn verdict(&self, pairs: &Pairs) -> Verdict {
         let ratio = self.ratio(pairs);
         let (low, high) = self.bounds();

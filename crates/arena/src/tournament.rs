@@ -1,9 +1,8 @@
-//! A match or tournament: who meets whom from which opening, on several
-//! threads, and the standings. Every game has a number, and everything about
-//! it follows from the number and the seed, so that a match that was
-//! interrupted can go on with the games that are missing.
+//! Matches and tournaments: the pairings, the games on several threads, and the
+//! standings. Every game has a number, and number and seed determine everything
+//! else about it, so that an interrupted match resumes with the missing games.
 //!
-//! Nothing is written here; finished games are handed to the caller.
+//! This module writes nothing; it hands finished games to the caller.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -29,56 +28,57 @@ use crate::{
     stats::{Points, Sprt, Tally, Verdict},
 };
 
-/// Who meets whom.
+/// The pairings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Every player meets every other.
     RoundRobin,
-    /// The first player meets everybody else.
+    /// The first player meets every other.
     Gauntlet,
-    /// Everybody meets the next in the list.
+    /// Every player meets the next in the list.
     Ladder,
 }
 
-/// A match, ready to be played.
+/// The settings of a match.
 #[derive(Clone, Debug)]
 pub struct Match {
     /// The rules.
     pub rules: RuleSet,
     /// The players, at least two.
     pub players: Vec<PlayerSpec>,
-    /// Who meets whom.
+    /// The pairings.
     pub format: Format,
-    /// Games of each two players who meet.
+    /// Games per pairing.
     pub games: usize,
-    /// Where games begin, at least one; each is played with both colours.
+    /// The openings, at least one; each is played with both colours.
     pub openings: Vec<Opening>,
-    /// How long players may think who have no limits of their own.
+    /// The time control of players that have none of their own.
     pub control: Control,
-    /// What the referee goes by.
+    /// The referee's settings.
     pub conduct: Conduct,
-    /// Games at the same time.
+    /// Games played at the same time.
     pub concurrency: usize,
-    /// Decides everything that is left to chance.
+    /// The seed of everything random.
     pub seed: u64,
-    /// When to stop early.
+    /// The sequential test that may end the match early.
     pub sprt: Option<Sprt>,
 }
 
-/// A game to be played.
+/// A game of the schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
     /// Its number, from 0.
     pub number: usize,
-    /// Which of the pairings it belongs to.
+    /// The index of its pairing.
     pub pairing: usize,
-    /// Which pair of games of that pairing; the opening goes by it.
+    /// The number of its pair of games within the pairing; it selects the
+    /// opening.
     pub pair: usize,
-    /// The players by their place in the list.
+    /// The players, as indices into the list.
     pub players: ByColor<usize>,
 }
 
-/// A finished game, as it is remembered.
+/// The result of a finished game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     /// The number of the game.
@@ -89,16 +89,16 @@ pub struct Record {
     pub black: usize,
     /// How it ended for White.
     pub result: WhiteResult,
-    /// Why, in words.
+    /// Why the game ended, in words.
     pub reason: String,
-    /// What the loser did wrong, if it lost by that.
+    /// The loser's fault, if it lost by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<FaultKind>,
     /// Plies, those of the opening included.
     pub plies: usize,
-    /// What the player with the white pieces used.
+    /// What White used.
     pub white_usage: Usage,
-    /// What the player with the black pieces used.
+    /// What Black used.
     pub black_usage: Usage,
 }
 
@@ -114,32 +114,32 @@ pub enum WhiteResult {
     Loss,
 }
 
-/// Faults, to be counted.
+/// The kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FaultKind {
-    /// The program ended or broke.
+    /// The program crashed or could not be started.
     Crash,
-    /// Too late.
+    /// The move came too late.
     TimeOut,
     /// Not a legal move.
     IllegalMove,
-    /// Something that was not understood.
+    /// A message was not understood.
     Protocol,
 }
 
-/// How a match stands.
+/// The standings of a match.
 #[derive(Clone, Debug)]
 pub struct Standings {
-    /// The players by their place in the list.
+    /// The players, in the order of the list.
     pub players: Vec<PlayerStanding>,
-    /// Who meets whom, and what the first scored against the second.
+    /// The pairings, each with the score of its first player.
     pub pairings: Vec<(usize, usize, Tally)>,
     /// Games played.
     pub games: u64,
 }
 
-/// How one player stands.
+/// The standing of one player.
 #[derive(Clone, Debug, Default)]
 pub struct PlayerStanding {
     /// Games won.
@@ -148,7 +148,7 @@ pub struct PlayerStanding {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// What it used.
+    /// Time, depth and nodes used.
     pub usage: Usage,
     /// Games lost by a crash.
     pub crashes: u64,
@@ -156,7 +156,7 @@ pub struct PlayerStanding {
     pub time_outs: u64,
     /// Games lost by an illegal move.
     pub illegal_moves: u64,
-    /// Games lost because it or its answer was not understood.
+    /// Games lost by a message that was not understood.
     pub protocol_errors: u64,
 }
 
@@ -168,28 +168,29 @@ pub enum MatchError {
     TooFewPlayers,
     /// No openings.
     NoOpenings,
-    /// A player could think for ever.
+    /// A player has no limit, so that its search would never end.
     NoLimit {
         /// Its name.
         player: String,
     },
-    /// Games could go on for ever.
+    /// The rules draw neither by repetition nor by moves without progress, and
+    /// no limit on plies is set: a game might never end.
     Endless,
     /// A sequential test needs exactly two players.
     TestOfMany,
-    /// A player cannot be had.
+    /// A player cannot be started.
     Player {
         /// Its name.
         player: String,
         /// Why.
         fault: Fault,
     },
-    /// What was played could not be kept.
+    /// A finished game could not be written.
     Io(io::Error),
 }
 
 impl Match {
-    /// The pairs of players who meet.
+    /// The pairings, as indices of players.
     pub fn pairings(&self) -> Vec<(usize, usize)> {
         let count = self.players.len();
         match self.format {
@@ -201,13 +202,12 @@ impl Match {
         }
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub fn total(&self) -> usize {
         self.games * self.pairings().len()
     }
 
-    /// All games in the order they are begun: round by round, the two games
-    /// of a pair together.
+    /// The schedule, round by round; the two games of a pair follow each other.
     pub fn fixtures(&self) -> Vec<Fixture> {
         let pairings = self.pairings();
         let mut fixtures = Vec::new();
@@ -235,14 +235,14 @@ impl Match {
         &self.openings[fixture.pair % self.openings.len()]
     }
 
-    /// The limits of a player.
+    /// The time control of a player.
     pub fn control_of(&self, player: usize) -> &Control {
         let spec = &self.players[player];
         if spec.control.is_unlimited() { &self.control } else { &spec.control }
     }
 
-    /// Looks for reasons why the match cannot be played. Programs are started
-    /// for that, and ended.
+    /// Checks whether the match can be played. It starts and ends every program
+    /// once.
     pub fn check(&self) -> Result<(), MatchError> {
         self.check_terms()?;
         for (index, spec) in self.players.iter().enumerate() {
@@ -254,7 +254,7 @@ impl Match {
         Ok(())
     }
 
-    /// What can be known without starting anything.
+    /// The checks that start no program.
     fn check_terms(&self) -> Result<(), MatchError> {
         if self.players.len() < 2 {
             return Err(MatchError::TooFewPlayers);
@@ -293,10 +293,10 @@ impl Match {
         }
     }
 
-    /// Plays the games that are not in `done`, and hands each to `finished`
-    /// with the standings after it. Ends early if `stop` is given, if the
-    /// sequential test is decided (the signal is given then, too), or if
-    /// `finished` fails.
+    /// Plays the games that are not in `done` and calls `finished` with each
+    /// one and the standings after it. Ends early if `stop` is set, if the
+    /// sequential test is decided (it then sets `stop`), or if `finished`
+    /// fails.
     pub fn run(
         &self,
         done: &[Record],
@@ -340,7 +340,7 @@ impl Match {
                     stop.stop();
                     break;
                 }
-                // Whatever ends after the decision cannot take it back.
+                // Games that end after the decision do not change it.
                 if self.decided(&standings) {
                     stop.stop();
                     break;
@@ -373,7 +373,7 @@ impl Match {
             black: Seat { player: &mut *second, control: control(black), seed: seed(1) },
         };
         let played = referee::play(self.opening(fixture), seats, &self.conduct, stop)?;
-        // Whoever was at fault is started anew.
+        // A player at fault is started again.
         let faulty = match played.ending {
             Ending::Fault { side, .. } => Some(side),
             _ => None,
@@ -416,7 +416,7 @@ impl Record {
         }
     }
 
-    /// The result as a player sees it; `None` for somebody else.
+    /// The result for a player; `None` if it did not play in this game.
     pub fn result_of(&self, player: usize) -> Option<Points> {
         let white = match self.result {
             WhiteResult::Win => Points::Win,
@@ -432,7 +432,7 @@ impl Record {
 }
 
 impl Standings {
-    /// Before the first game.
+    /// The standings before the first game.
     pub fn new(of: &Match) -> Self {
         Self {
             players: vec![PlayerStanding::default(); of.players.len()],
@@ -441,7 +441,7 @@ impl Standings {
         }
     }
 
-    /// Counts a game. One between strangers is not counted.
+    /// Adds a game. A game between players without a pairing is ignored.
     pub fn add(&mut self, record: &Record) {
         let count = self.pairings.len();
         let meets = |a: usize, b: usize| {

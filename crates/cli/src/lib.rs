@@ -1,8 +1,9 @@
-//! The command line: reads arguments and files, asks the libraries, prints.
+//! The command line: parses arguments, reads and writes files, calls the
+//! libraries and prints their results.
 //!
-//! No rule of any game is decided here. What is worth testing on its own
-//! lives in the libraries; what is left is [`house`], which turns an id, a
-//! TOML file and `--set` switches into a rule set.
+//! It contains no rules of draughts. Logic that can be tested on its own is in
+//! the libraries; the exception is [`house`], which makes a rule set from an
+//! id, a TOML file and `--set` switches.
 
 #![forbid(unsafe_code)]
 

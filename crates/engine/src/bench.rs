@@ -1,5 +1,5 @@
-//! A fixed amount of searching: the number of positions looked at is the
-//! engine's fingerprint, and the time it takes is its speed.
+//! A fixed set of searches. Its node count is the engine's fingerprint, its
+//! time the engine's speed.
 
 use std::time::{Duration, Instant};
 
@@ -14,23 +14,23 @@ use crate::{
     eval::{Evaluate, Linear, weights::Weights},
 };
 
-/// How a rule set's bench went.
+/// The bench of one rule set.
 #[derive(Clone, Copy, Debug)]
 pub struct Bench {
-    /// Positions looked at. Changes when, and only when, the engine plays
-    /// differently.
+    /// Nodes searched. The number changes if and only if the engine's play
+    /// changes.
     pub nodes: u64,
-    /// Time spent searching.
+    /// Search time.
     pub time: Duration,
-    /// Positions a second from the start position alone.
+    /// Nodes per second from the start position alone.
     pub start_nps: f64,
 }
 
 /// Positions per rule set.
 const POSITIONS: usize = 8;
 
-/// Searches the start position and positions from a fixed random walk, each
-/// to this depth.
+/// Searches the start position and positions of a fixed random walk to this
+/// depth.
 pub fn bench(rules: &RuleSet, depth: u32) -> Bench {
     let mut engine = engine_for(rules, &Options { hash_mib: 16, ..Options::default() });
     let mut total = Bench { nodes: 0, time: Duration::ZERO, start_nps: 0.0 };
@@ -48,7 +48,7 @@ pub fn bench(rules: &RuleSet, depth: u32) -> Bench {
     total
 }
 
-/// The start position, and positions further on.
+/// The start position and positions of a fixed random walk.
 fn games(rules: &RuleSet) -> Vec<Game> {
     let mut games = vec![Game::new(Position::start(rules))];
     let mut seed: u64 = 0x2545_f491_4f6c_dd1d;
@@ -65,7 +65,7 @@ fn games(rules: &RuleSet) -> Vec<Game> {
             let choice = &moves[(seed % moves.len() as u64) as usize];
             game.play(choice).expect("a move from the list of legal ones");
         }
-        // Where the walk led to the end of the game, the start serves again.
+        // The start position replaces a walk that ended the game.
         if game.outcome().is_some() {
             game = Game::new(Position::start(rules));
         }
@@ -74,7 +74,7 @@ fn games(rules: &RuleSet) -> Vec<Game> {
     games
 }
 
-/// The parts a search is made of, each ready to be timed alone.
+/// The parts of a search, each to be timed alone.
 pub struct Parts(Box<dyn Timed>);
 
 impl std::fmt::Debug for Parts {
@@ -84,7 +84,7 @@ impl std::fmt::Debug for Parts {
 }
 
 impl Parts {
-    /// The parts of a rule set's search, and the positions of its bench.
+    /// The parts of a rule set's search, with the positions of its bench.
     pub fn new(rules: &RuleSet) -> Self {
         with_kernel!(rules, |kernel| {
             let eval = Linear::new(rules, kernel, &Weights::for_rules(rules));
@@ -94,12 +94,12 @@ impl Parts {
         })
     }
 
-    /// Generates the moves of each position; how many there are.
+    /// Generates the moves of each position; returns their number.
     pub fn generate(&mut self) -> usize {
         self.0.generate()
     }
 
-    /// Evaluates each position; the sum.
+    /// Evaluates each position; returns the sum.
     pub fn evaluate(&self) -> i32 {
         self.0.evaluate()
     }

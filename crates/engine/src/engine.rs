@@ -1,5 +1,5 @@
-//! What an engine is to the rest of the program. Here the rule set stops
-//! being a type: everything above talks to `dyn Engine`.
+//! The interface of the engine. This is where the rule set stops being a type:
+//! callers use `dyn Engine`.
 
 use std::{path::Path, sync::Arc, time::Duration};
 
@@ -8,20 +8,19 @@ use crownhead_tablebase::Tables;
 
 use crate::{Limits, Score, Stop};
 
-/// A player that can say how good its moves are.
+/// A player that searches and reports scores.
 pub trait Engine: Send {
     /// The rules it plays by.
     fn rules(&self) -> &RuleSet;
 
-    /// Forgets what it learnt from earlier searches.
+    /// Clears what earlier searches learnt: transposition table and histories.
     fn new_game(&mut self);
 
-    /// Thinks about the last position of a game. Calls `report` with each
-    /// line it is sure of, several with the same depth when more than one
-    /// best move is asked for.
+    /// Searches the last position of a game. Calls `report` with each completed
+    /// line; with multi-PV, several have the same depth.
     ///
-    /// The game's earlier moves count for repetition and drawing rules. It
-    /// must be played by the engine's rules.
+    /// Earlier moves of the game count for repetition and other drawing rules.
+    /// The game must have the engine's rules.
     fn search(
         &mut self,
         game: &Game,
@@ -31,18 +30,18 @@ pub trait Engine: Send {
     ) -> Answer;
 }
 
-/// What an engine may use.
+/// The resources of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Memory for positions seen, in MiB.
+    /// Size of the transposition table in MiB.
     pub hash_mib: usize,
-    /// Threads to search with.
+    /// Search threads.
     pub threads: usize,
-    /// Which endgame tables to look into.
+    /// Which endgame tables to probe.
     pub endgames: Endgames,
 }
 
-/// Endgame tables an engine may look into.
+/// The endgame tables an engine may probe.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Endgames {
     /// None.
@@ -50,12 +49,12 @@ pub enum Endgames {
     /// Those the program was built with.
     #[default]
     BuiltIn,
-    /// Those and the ones in a folder of tables.
+    /// The built-in ones and those in a folder.
     Folder(Arc<Path>),
 }
 
 impl Endgames {
-    /// The tables for some rules; none where there can be none.
+    /// The tables for a rule set; empty if its rules admit none.
     pub fn tables(&self, rules: &RuleSet) -> Tables {
         match self {
             Self::Unknown => Tables::none(),
@@ -71,60 +70,59 @@ impl Default for Options {
     }
 }
 
-/// One line of play, and what was spent to find it.
+/// One principal variation, and the cost of finding it.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Plies looked ahead everywhere.
+    /// Search depth in plies.
     pub depth: u32,
-    /// Plies looked ahead at most.
+    /// Selective depth: the greatest ply reached.
     pub seldepth: u32,
-    /// 1 for the best line, 2 for the second.
+    /// 1 for the best line, 2 for the second (multi-PV).
     pub rank: usize,
-    /// What the line is worth to the side to move.
+    /// The score for the side to move.
     pub score: Score,
-    /// Whether the score is exact, or only known to be at least or at most
-    /// this.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
-    /// Positions looked at.
+    /// Positions searched.
     pub nodes: u64,
     /// Time spent.
     pub time: Duration,
-    /// How full the memory is, in thousandths.
+    /// How full the transposition table is, in per mille.
     pub hashfull: u32,
     /// Positions found in endgame tables.
     pub tbhits: u64,
-    /// The moves expected.
+    /// The principal variation.
     pub pv: Vec<Move>,
 }
 
 impl Report {
-    /// Positions a second.
+    /// Positions searched per second.
     pub fn nps(&self) -> u64 {
         let nanos = self.time.as_nanos().max(1);
         (u128::from(self.nodes) * 1_000_000_000 / nanos) as u64
     }
 }
 
-/// What is known of a score.
+/// Whether a score is exact or a bound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bound {
-    /// It is exact.
+    /// The score is exact.
     #[default]
     Exact,
-    /// It is at least this.
+    /// The score is a lower bound.
     Lower,
-    /// It is at most this.
+    /// The score is an upper bound.
     Upper,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
-    /// The move to play; `None` if there is no legal move.
+    /// The best move; `None` if there is no legal move.
     pub best: Option<Move>,
-    /// The reply expected, to think about meanwhile.
+    /// The expected reply, to ponder on.
     pub ponder: Option<Move>,
-    /// The best lines, best first. With a single legal move answered at once
-    /// it has that move and no score worth looking at.
+    /// The principal variations, best first. A single legal move is answered
+    /// without a search; its score is then meaningless.
     pub lines: Vec<Report>,
 }

@@ -1,8 +1,8 @@
-//! The engine: search and evaluation for every rule set, and for any house
-//! rules.
+//! The engine: alpha-beta search, a tuned linear evaluation and endgame tables
+//! for every rule set and for house rules.
 //!
-//! [`engine_for`] makes an [`Engine`] for a rule set. A search takes the game so
-//! far, limits (time, depth, nodes) and a [`Stop`] to interrupt it:
+//! [`engine_for`] makes an [`Engine`] for a rule set. Its search takes the game
+//! so far, limits (time, depth, nodes) and a [`Stop`] that interrupts it:
 //!
 //! ```
 //! use crownhead_engine::{Limits, Options, Stop, engine_for};
@@ -39,18 +39,18 @@ pub use self::{
 };
 
 use crownhead_rules::RuleSet;
-/// Endgame tables, for whoever wants to know more than a score.
+/// Endgame tables, for callers that need more than a score.
 pub use crownhead_tablebase::{Tables, Value};
 
 use self::eval::weights::Weights;
 
-/// An engine for a rule set.
+/// Makes an engine for a rule set.
 pub fn engine_for(rules: &RuleSet, options: &Options) -> Box<dyn Engine> {
     search::engine_with(rules, options, &Weights::for_rules(rules), Params::default())
 }
 
-/// An engine for a rule set with other weights and numbers than usual: for
-/// tuning.
+/// Makes an engine with other weights and search parameters than the built-in
+/// ones, for tuning.
 pub fn engine_with(
     rules: &RuleSet,
     options: &Options,

@@ -1,4 +1,4 @@
-//! How long to think, and how to be interrupted.
+//! Search limits, and the signal that interrupts a search.
 
 use std::{
     sync::{
@@ -10,43 +10,41 @@ use std::{
 
 use crownhead_rules::Move;
 
-/// When a search ends. It ends with whichever limit is met first; without
-/// any it goes on until it is stopped.
+/// The limits of a search. The first one reached ends it; without any it runs
+/// until it is stopped.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Plies to look ahead, not counting extensions.
+    /// Depth in plies, without extensions.
     pub depth: Option<u32>,
-    /// Positions to look at. With one thread the result depends on nothing
-    /// else.
+    /// Positions to search. With one thread the result depends on nothing else.
     pub nodes: Option<u64>,
     /// Time for this move.
     pub move_time: Option<Duration>,
     /// The player's clock.
     pub clock: Option<Clock>,
-    /// Think in the opponent's time: limits on time count from
-    /// [`Stop::ponder_hit`] on.
+    /// Pondering: time limits count from [`Stop::ponder_hit`] on.
     pub ponder: bool,
-    /// Search even if there is only one legal move, and do not end early
-    /// because the result is clear.
+    /// Analysis: search even a single legal move, and do not stop early at a
+    /// proven result.
     pub analyse: bool,
-    /// Only these moves, if there are any.
+    /// Search only these moves; all if empty.
     pub search_moves: Vec<Move>,
-    /// How many of the best moves to find lines for; 0 is 1.
+    /// Multi-PV: the number of best lines; 0 means 1.
     pub multi_pv: usize,
 }
 
 impl Limits {
-    /// So many plies.
+    /// A depth limit in plies.
     pub fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), ..Self::default() }
     }
 
-    /// So many positions.
+    /// A node limit.
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
     }
 
-    /// So much time.
+    /// A time limit for the move.
     pub fn time(time: Duration) -> Self {
         Self { move_time: Some(time), ..Self::default() }
     }
@@ -59,11 +57,11 @@ pub struct Clock {
     pub remaining: Duration,
     /// Time added for each move.
     pub increment: Duration,
-    /// Moves until more time is added; `None` is the rest of the game.
+    /// Moves to the next time control; `None` for the rest of the game.
     pub moves_to_go: Option<u32>,
 }
 
-/// Interrupts a search from another thread. Clones are the same signal.
+/// Interrupts a search from another thread. Clones share the signal.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<Signals>);
 
@@ -74,29 +72,29 @@ struct Signals {
 }
 
 impl Stop {
-    /// A signal that has not been given.
+    /// Makes a signal that is not set.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Ends the search. It answers with the best move found so far.
+    /// Stops the search, which returns the best move found so far.
     pub fn stop(&self) {
         self.0.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Tells a search that ponders that the expected move was made: from now
-    /// on its clock runs.
+    /// Ponder hit: the expected move was played, and the clock runs from now
+    /// on.
     pub fn ponder_hit(&self) {
         self.0.ponder_hit.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the search is to end.
+    /// Whether the search must stop.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.0.stop.load(Ordering::Relaxed)
     }
 
-    /// Whether the expected move was made.
+    /// Whether the expected move was played.
     pub fn is_ponder_hit(&self) -> bool {
         self.0.ponder_hit.load(Ordering::Relaxed)
     }

@@ -1,6 +1,6 @@
-//! Counting pieces after captures are played out: what anybody at the board
-//! sees without knowing the game well. The levels use it to leave nothing
-//! hanging, the arena to measure whether they do, hints to find their reasons.
+//! Material after captures have been played out: what any player at the board
+//! sees. The levels use it to leave no piece hanging, the arena to measure
+//! whether they do, and hints to find their reasons.
 
 use crownhead_rules::{
     Blocked, Color, KingRange, Move, Objective, Obligation, Position,
@@ -8,53 +8,52 @@ use crownhead_rules::{
     with_kernel,
 };
 
-/// What a man is worth.
+/// The value of a man.
 pub const MAN: i32 = 100;
-/// A game that is over.
+/// The value of a finished game.
 const OVER: i32 = 20_000;
-/// Positions counted for one legal move; beyond it the pieces on the board
-/// are counted as they stand. Sequences of captures are short but for
-/// positions made to be hard.
+/// The node limit for one legal move; beyond it material is counted as it
+/// stands. Only composed positions have capture sequences that long.
 const MOST_NODES: u32 = 20_000;
 
-/// A legal move, and the material it leads to.
+/// A legal move with the material balance it leads to.
 #[derive(Clone, Debug)]
 pub struct Outlook {
     /// The move.
     pub m: Move,
-    /// What the mover's pieces are worth more than the opponent's in the end,
-    /// in hundredths of a man. Where pieces are a burden the sign is turned.
+    /// The material balance for the mover in hundredths of a man; under
+    /// giveaway rules its negative.
     pub balance: i32,
 }
 
-/// How much of the captures after a move is seen.
+/// Which captures after a move are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sight {
-    /// All of them, to the end.
+    /// All captures, to the end.
     Full,
-    /// Of the opponent's first captures only those by a man of one piece:
-    /// kings from afar and captures of several pieces are overlooked.
+    /// Of the opponent's first captures only those of one piece by a man:
+    /// captures by kings and of several pieces are overlooked.
     Plain,
 }
 
-/// The material each legal move leads to when captures are played out.
+/// The material balance of each legal move after all captures.
 pub fn after_captures(position: &Position) -> Vec<Outlook> {
     look(position, 0, Sight::Full)
 }
 
-/// The same after any reply of the opponent: two plies and captures.
+/// The same after every reply of the opponent: two plies and captures.
 pub fn after_reply(position: &Position) -> Vec<Outlook> {
     look(position, 1, Sight::Full)
 }
 
-/// The material each legal move leads to for somebody who overlooks captures
+/// The material balance of each legal move for a player who overlooks captures
 /// of several pieces and captures by kings.
 pub fn in_plain_sight(position: &Position) -> Vec<Outlook> {
     look(position, 0, Sight::Plain)
 }
 
-/// What a side's pieces are worth more than the other's as they stand, in
-/// hundredths of a man. Where pieces are a burden the sign is turned.
+/// The material balance for a side, in hundredths of a man; under giveaway
+/// rules its negative.
 pub fn balance(position: &Position, side: Color) -> i32 {
     let worth = Worth::of(position);
     let balance =
@@ -83,7 +82,7 @@ fn look(position: &Position, plies: u32, sight: Sight) -> Vec<Outlook> {
     })
 }
 
-/// What pieces are worth to somebody who only counts them.
+/// The piece values used for counting.
 #[derive(Clone, Copy)]
 struct Worth {
     man: i32,
@@ -121,7 +120,7 @@ struct Counter<'k, M, L: Layout> {
 }
 
 impl<M: MovementSource, L: Layout> Counter<'_, M, L> {
-    /// What the game is worth to a side to move without a move.
+    /// The value for a side to move that has no legal move.
     fn without_moves(&self, board: &Board<L::Word>) -> i32 {
         match (self.worth.objective, self.blocked) {
             (Objective::Giveaway, _) => OVER,
@@ -130,7 +129,7 @@ impl<M: MovementSource, L: Layout> Counter<'_, M, L> {
         }
     }
 
-    /// Alpha-beta over all moves for `plies` plies, then over captures.
+    /// Alpha-beta over all moves for `plies` plies, then over captures only.
     fn value(
         &mut self,
         board: &Board<L::Word>,
@@ -166,7 +165,7 @@ impl<M: MovementSource, L: Layout> Counter<'_, M, L> {
                 };
             }
             if !self.is_forced {
-                // Nobody need capture: the pieces may also stay as they are.
+                // Stand pat: where capture is optional, a side may leave it.
                 steps.retain(|step| step.captured.any());
                 best = self.worth.balance(board);
                 alpha = alpha.max(best);

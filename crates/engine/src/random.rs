@@ -1,18 +1,17 @@
-//! Chance that can be repeated: the same seed gives the same numbers on every
-//! machine, so that games can be played again.
+//! Reproducible pseudo-random numbers: the same seed gives the same numbers on
+//! every machine.
 
 /// Random numbers from a seed (splitmix64).
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers of a seed.
+    /// The sequence of a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The numbers of one part of something that has a seed: neighbouring
-    /// parts have nothing in common.
+    /// An independent sequence for each part of something that has a seed.
     pub fn part(seed: u64, part: u64) -> Self {
         let mut random = Self(seed);
         let salt = random.next();
@@ -29,18 +28,18 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `end`, which is not 0.
+    /// A number below `end`, which must not be 0.
     pub fn below(&mut self, end: usize) -> usize {
         let wide = u128::from(self.next()) * (end.max(1) as u128);
         (wide >> 64) as usize
     }
 
-    /// A number from 0 to just under 1.
+    /// A number from 0 to below 1.
     pub fn fraction(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Puts a list into any order.
+    /// Shuffles a list.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last + 1));

@@ -1,25 +1,25 @@
-//! What a position is worth.
+//! Scores of positions.
 
 use std::{fmt, ops::Neg};
 
-/// The value of a position for the side to move: hundredths of a man, or a
-/// win or loss in so many plies.
+/// The score of a position for the side to move: hundredths of a man, or a win
+/// or loss in so many plies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i16);
 
 impl Score {
-    /// Neither side is better.
+    /// An even or drawn position.
     pub const DRAW: Self = Self(0);
-    /// Worse than every score.
+    /// Less than every score.
     pub const WORST: Self = Self(-Self::LIMIT - 1);
-    /// The most plies a search can look ahead.
+    /// The greatest distance of a proven result in plies.
     pub const MOST_PLIES: i16 = 255;
-    /// The most an evaluation may say without a proof.
+    /// The greatest score that is not a proven result.
     pub const MOST_CENTIMEN: i16 = 20_000;
 
     const LIMIT: i16 = 30_000;
 
-    /// So many hundredths of a man.
+    /// A score in hundredths of a man.
     pub const fn centimen(value: i32) -> Self {
         let most = Self::MOST_CENTIMEN as i32;
         Self(if value > most {
@@ -31,19 +31,18 @@ impl Score {
         })
     }
 
-    /// A win after so many plies.
+    /// A win in so many plies.
     pub const fn win_in(plies: u16) -> Self {
         let plies = if plies > Self::MOST_PLIES as u16 { Self::MOST_PLIES as u16 } else { plies };
         Self(Self::LIMIT - plies as i16)
     }
 
-    /// A loss after so many plies.
+    /// A loss in so many plies.
     pub const fn loss_in(plies: u16) -> Self {
         Self(-Self::win_in(plies).0)
     }
 
-    /// How many plies until a win (positive) or a loss (zero or negative),
-    /// and which, if it is proven.
+    /// The proven result with its distance in plies, if there is one.
     pub const fn forced(self) -> Option<Forced> {
         let bound = Self::LIMIT - Self::MOST_PLIES;
         if self.0 >= bound {
@@ -55,12 +54,13 @@ impl Score {
         }
     }
 
-    /// The plain number: hundredths of a man, or about ±30000 when forced.
+    /// The score as a number: hundredths of a man, or about ±30000 for a proven
+    /// result.
     pub const fn value(self) -> i32 {
         self.0 as i32
     }
 
-    /// In men, as protocols and people want it; a forced win is about 300.
+    /// The score in men; a proven win is about 300.
     pub fn men(self) -> f64 {
         f64::from(self.0) / 100.0
     }

@@ -1,4 +1,5 @@
-//! How much of a clock to spend on a move. The one place that reads the time.
+//! Time management: how much of the clock to spend on a move. The only module
+//! of the engine that reads the time.
 
 use std::{
     sync::OnceLock,
@@ -7,25 +8,25 @@ use std::{
 
 use crate::{Limits, Stop};
 
-/// Kept back for the answer to be written and read.
+/// Reserved for transmitting the move.
 const OVERHEAD: Duration = Duration::from_millis(1);
-/// Kept back of a game's clock: whoever runs out of it has lost.
+/// Reserved on a game clock, because overstepping it loses the game.
 const RESERVE: Duration = Duration::from_millis(10);
-/// How many moves a game is expected to go on.
+/// The number of moves a game is expected to last.
 const MOVES_AHEAD: u32 = 28;
 
-/// A search's time. Only one thread looks at it; it tells the others.
+/// The timer of a search. One thread checks it and stops the others.
 #[derive(Debug)]
 pub(crate) struct Timer {
     begun: Instant,
-    /// From when on the limits count; empty while pondering.
+    /// The start of the time limits; empty while pondering.
     running: OnceLock<Instant>,
     soft: Option<Duration>,
     hard: Option<Duration>,
 }
 
 impl Timer {
-    /// Starts.
+    /// Starts the timer.
     pub(crate) fn start(limits: &Limits) -> Self {
         let now = Instant::now();
         let (mut soft, mut hard) = (None, None);
@@ -55,8 +56,8 @@ impl Timer {
         self.is_past(stop, self.hard)
     }
 
-    /// Whether another iteration is not worth starting. `share` is how much
-    /// of the usual time this move deserves.
+    /// Whether no further iteration should start. `share` scales the usual time
+    /// for this move.
     pub(crate) fn is_enough(&self, stop: &Stop, share: f64) -> bool {
         self.is_past(stop, self.soft.map(|soft| soft.mul_f64(share)))
     }

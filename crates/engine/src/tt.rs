@@ -1,10 +1,8 @@
-//! The transposition table: what was found out about positions, shared by
-//! all threads without locks.
+//! The transposition table, shared by all threads without locks.
 //!
-//! An entry is two words, the second the contents and the first the hash
-//! mixed with them: if two threads write at once, the halves do not fit each
-//! other and the entry is not found. Four entries make a bucket of one cache
-//! line.
+//! An entry is two words: its contents, and the hash XORed with them. If two
+//! threads write an entry at once, the words do not match and the entry is not
+//! found. Four entries fill a bucket of one cache line.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -17,31 +15,31 @@ const PER_BUCKET: usize = 4;
 #[repr(align(64))]
 struct Bucket([[AtomicU64; 2]; PER_BUCKET]);
 
-/// The table.
+/// The transposition table.
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
     generation: u8,
 }
 
-/// What is known of a position.
+/// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// The best move, as a [`Tag`]; 0 is none.
+    /// The hash move, as a [`Tag`]; 0 for none.
     pub(crate) best: Tag,
-    /// The value, counted from the position.
+    /// The score; mate scores are relative to this position.
     pub(crate) score: i16,
-    /// What the evaluation said; [`NO_EVAL`] if it was not asked.
+    /// The static evaluation; [`NO_EVAL`] if it was not computed.
     pub(crate) eval: i16,
-    /// How deep it was searched.
+    /// The depth of the search.
     pub(crate) depth: u8,
-    /// What is known of the value.
+    /// Whether the score is exact or a bound.
     pub(crate) bound: Bound,
 }
 
-/// Enough of a move to find it again among the legal ones.
+/// Identifies a move among the legal ones of its position.
 pub(crate) type Tag = u16;
 
-/// Not evaluated.
+/// Stands for a position without a static evaluation.
 pub(crate) const NO_EVAL: i16 = i16::MIN;
 
 impl Entry {
@@ -74,8 +72,8 @@ impl Entry {
 }
 
 impl Table {
-    /// A table of at most so many MiB, at least a few kilobytes; a smaller one
-    /// if the system has no memory for it.
+    /// Allocates a table of at most so many MiB, and a smaller one if the
+    /// system has no memory for it; the least size is a few kilobytes.
     pub(crate) fn new(mib: usize) -> Self {
         let mut count = mib.saturating_mul((1 << 20) / size_of::<Bucket>()).max(64);
         let mut buckets = Vec::new();
@@ -86,7 +84,7 @@ impl Table {
         Self { buckets, generation: 0 }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub(crate) fn clear(&mut self) {
         for bucket in &mut self.buckets {
             *bucket = Bucket::default();
@@ -94,7 +92,8 @@ impl Table {
         self.generation = 0;
     }
 
-    /// Begins a new generation: entries of older ones are replaced first.
+    /// Begins a new generation: entries of older generations are replaced
+    /// first.
     pub(crate) fn age(&mut self) {
         self.generation = (self.generation + 1) & 63;
     }
@@ -105,7 +104,7 @@ impl Table {
         &self.buckets[index as usize]
     }
 
-    /// Fetches a position's entry into the cache before it is asked for.
+    /// Prefetches the bucket of a position into the cache.
     #[inline(always)]
     pub(crate) fn prefetch(&self, hash: u64) {
         #[cfg(target_arch = "x86_64")]
@@ -120,7 +119,7 @@ impl Table {
         let _ = hash;
     }
 
-    /// What is known of a position.
+    /// Looks a position up.
     #[inline(always)]
     pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
         for [key, data] in &self.bucket(hash).0 {
@@ -132,8 +131,8 @@ impl Table {
         None
     }
 
-    /// Remembers a position. Of the bucket's entries its own is replaced, or
-    /// the one that is least worth keeping: old, then shallow.
+    /// Stores an entry. It replaces the position's own entry, else the least
+    /// valuable of the bucket: older before newer, shallower before deeper.
     #[inline]
     pub(crate) fn put(&self, hash: u64, mut entry: Entry) {
         let bucket = &self.bucket(hash).0;
@@ -167,7 +166,7 @@ impl Table {
         slot.store(data, Ordering::Relaxed);
     }
 
-    /// How full the table is, in thousandths, by looking at a part of it.
+    /// How full the table is, in per mille, estimated from a part of it.
     pub(crate) fn fullness(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let is_new = |[_, data]: &&[AtomicU64; 2]| {

@@ -1,11 +1,9 @@
-//! Fitting the weights of the evaluation to games the engine plays against
-//! itself.
+//! Tuning: fits the weights of the evaluation to games of self-play.
 //!
-//! Games begin with a few random moves. Every calm position is kept with how
-//! its game ended and what the search thought of it, and the weights are
-//! moved until the evaluation predicts both as well as it can (logistic
-//! regression, one position after the other). The same settings give the
-//! same weights, whatever the number of threads.
+//! Games begin with a few random moves. Every quiet position is stored with the
+//! result of its game and the score of its search, and logistic regression
+//! (stochastic gradient descent) fits the evaluation to both. The same settings
+//! give the same weights, whatever the number of threads.
 
 use std::sync::{
     Mutex,
@@ -28,52 +26,52 @@ use crate::{
     search::{self, Params},
 };
 
-/// What to play and how to fit.
+/// The settings of a tuning run.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Games of each generation. Each plays with the weights of the one
-    /// before.
+    /// Games per generation. Each generation plays with the weights fitted to
+    /// the one before.
     pub games: Vec<usize>,
-    /// Nodes for each move.
+    /// Nodes per move.
     pub nodes: u64,
-    /// Threads to play with.
+    /// Threads for self-play.
     pub threads: usize,
-    /// Where randomness begins.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// How often the positions are gone through.
+    /// Passes over the positions.
     pub epochs: usize,
-    /// Whether the weights at the start were fitted before. If not, what the
-    /// first generation's search thinks is not worth learning.
+    /// Whether the initial weights have been tuned. If not, the scores of the
+    /// first generation are not used as targets.
     pub is_tuned: bool,
 }
 
-/// How a fit went.
+/// The result of a fit.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit {
-    /// Positions it was fitted to.
+    /// Positions fitted to.
     pub positions: usize,
     /// Games White won, games drawn, games Black won.
     pub results: [usize; 3],
-    /// The mean error before, in nats, on positions not fitted to.
+    /// The mean error before the fit, in nats, on the held-out positions.
     pub before: f64,
-    /// The mean error after.
+    /// The mean error after the fit, on the same positions.
     pub after: f64,
 }
 
-/// What a lead of one unit in logits is in hundredths of a man, until fitted.
+/// Hundredths of a man per logit before the first fit.
 const LOGIT: f32 = 70.0;
-/// Games of more plies are drawn.
+/// Longer games are scored as draws, in plies.
 const MOST_PLIES: usize = 240;
-/// A lead that is taken for won, when both sides agree for some moves.
+/// A game is adjudicated when both sides agree on such a lead for some moves.
 const WON: i32 = 700;
-/// One position in so many is not fitted to but measured on.
+/// One position in so many is held out to measure the error.
 const HELD_BACK: usize = 20;
 
-/// Plays games and fits weights to them, generation after generation.
-/// `progress` is called after each game, `finished` after each fit.
+/// Plays games and fits weights to them, generation by generation. Calls
+/// `progress` after each game and `finished` after each fit.
 ///
-/// From the second generation on the positions of all but the first are
-/// fitted to.
+/// From the second generation on, the fit uses the positions of all generations
+/// but the first.
 pub fn tune(
     rules: &RuleSet,
     start: &Weights,
@@ -106,21 +104,22 @@ pub fn tune(
     weights
 }
 
-/// How much the search's opinion counts, next to how the game ended.
+/// The weight of the search score in the target; the result of the game has the
+/// rest.
 const OPINION: f32 = 0.3;
 
-/// One generation's games.
+/// The settings of one generation.
 struct Plan {
     games: usize,
     nodes: u64,
     threads: usize,
     seed: u64,
     opinion: f32,
-    /// Hundredths of a man in a logit.
+    /// Hundredths of a man per logit.
     scale: f32,
 }
 
-/// Weights as they are fitted.
+/// The weights during the fit.
 struct Logits {
     weights: Vec<[f32; 2]>,
     scale: f32,
@@ -135,24 +134,25 @@ impl Logits {
     }
 }
 
-/// What a weight's number is divided by for the fit.
+/// The scale of a weight: its feature is divided by this.
 fn size(weight: usize) -> f32 {
     SIZES.get(weight).copied().unwrap_or(1.0)
 }
 
-/// A position and what is to be predicted of it.
+/// A position with its target.
 #[derive(Clone, Copy)]
 struct Sample {
     pieces: Pieces,
-    /// How White fared: 1 for a win, 0.5 for a draw, and what lies between.
+    /// The target for White: 1 for a win, 0.5 for a draw, 0 for a loss, mixed
+    /// with the search score.
     target: f32,
 }
 
-/// A game's positions and its result for White.
+/// The positions of a game, and its result for White.
 type Played = (Vec<Sample>, f32);
 
-/// The pieces of a position as sets of places, the same type for every board.
-/// One bit a place, which is a square's position in reading order.
+/// The pieces of a position as bit sets, the same type for every board: bit n
+/// is the n-th square in reading order.
 #[derive(Clone, Copy)]
 struct Pieces {
     men: ByColor<u128>,
@@ -190,7 +190,7 @@ fn play_games(
     games.into_iter().filter_map(|slot| slot.into_inner().ok().flatten()).collect()
 }
 
-/// A game from a random opening.
+/// Plays a game from a random opening.
 fn play_game(
     rules: &RuleSet,
     reader: &dyn Read,
@@ -244,8 +244,8 @@ fn play_game(
     (samples, result)
 }
 
-/// A few random moves, mostly from the start position, sometimes with a man
-/// of each side missing, sometimes from an ending with pieces anywhere.
+/// A random opening: a few random moves from the start position, sometimes with
+/// a man of each side removed, sometimes from a random ending.
 fn opening(rules: &RuleSet, random: &mut Random) -> Game {
     let kind = random.below(10);
     let start = match kind {
@@ -281,8 +281,8 @@ fn without_a_man_each(rules: &RuleSet, random: &mut Random) -> Option<Position> 
     Position::from_setup(rules, &setup).ok()
 }
 
-/// Two to seven pieces a side, one side perhaps with one more; `None` if
-/// they happen to stand where they may not.
+/// A random ending of two to seven pieces a side, sometimes with one more on
+/// one side; `None` if the position is illegal.
 fn ending(rules: &RuleSet, random: &mut Random) -> Option<Position> {
     let board = rules.board();
     let mut squares: Vec<u32> = (1..=board.len() as u32).collect();
@@ -295,7 +295,7 @@ fn ending(rules: &RuleSet, random: &mut Random) -> Option<Position> {
         for _ in 0..pieces + random.below(2) {
             let number = squares.pop()?;
             let square = board.square_numbered(number)?;
-            // A man does not stand on the row where it is crowned.
+            // A man cannot stand on its crowning row.
             let is_crowned = board.row(square) == board.crown_row(color);
             let is_king = is_crowned || random.below(6) < kings;
             let kind = if is_king { Kind::King } else { Kind::Man };
@@ -306,23 +306,22 @@ fn ending(rules: &RuleSet, random: &mut Random) -> Option<Position> {
     position.outcome().is_none().then_some(position)
 }
 
-/// One position as the weights see it.
+/// The features of one position.
 #[derive(Default)]
 struct Active {
-    /// Weight and how often it counts.
+    /// The index of a weight, and the value of its feature.
     features: Vec<(u32, f32)>,
-    /// How much the middle of the game counts.
+    /// The share of the middle game in the tapered evaluation.
     middle: f32,
 }
 
-/// Reads features off positions. The fit sees a kernel only through this
-/// trait, so that it is compiled once and not for every kernel.
+/// Extracts features from positions. The fit sees a kernel only through this
+/// trait, so that it is compiled once and not once per kernel.
 trait Read: Sync {
-    /// The pieces of a position in which neither side can capture.
+    /// The pieces of a position, if neither side can capture.
     fn pieces(&self, position: &Position) -> Option<Pieces>;
 
-    /// Fills `active`; false if the position is one that is not to be fitted
-    /// to.
+    /// Fills `active`; returns `false` for a position that is not fitted to.
     fn read(&self, pieces: &Pieces, active: &mut Active) -> bool;
 }
 
@@ -334,15 +333,15 @@ struct Reader<M, L: Layout> {
     kernel: Kernel<M, L>,
     shape: Shape,
     masks: Masks<L::Word>,
-    /// The place of each cell among those of the board.
+    /// The square of each cell, in reading order.
     places: Vec<usize>,
-    /// The cell of each place.
+    /// The cell of each square.
     cells: Vec<L::Word>,
     full: f32,
     is_drawish: bool,
 }
 
-/// Numbers are divided by this for the fit, so that all are of one size.
+/// Numeric features are divided by these, so that all have similar magnitudes.
 const SIZES: [f32; Term::COUNT] = [1.0, 1.0, 1.0, 4.0, 6.0, 1.0, 1.0, 1.0, 1.0, 4.0];
 
 impl<M: MovementSource, L: Layout> Reader<M, L> {
@@ -436,7 +435,8 @@ impl<M: MovementSource, L: Layout> Read for Reader<M, L> {
                     (Other::OwnKing, rest),
                     (Other::EnemyKing, board.kings[!color]),
                 ];
-                // Both sides see a pair of enemy kings; White's look counts.
+                // A pair of enemy kings is one feature for both sides; White's
+                // is counted.
                 let seen = if color == Color::White { 4 } else { 3 };
                 for (other, cells) in others.into_iter().take(seen) {
                     for cell in cells.cells() {
@@ -469,10 +469,11 @@ impl<M: MovementSource, L: Layout> Read for Reader<M, L> {
     }
 }
 
-/// Weights while they are fitted, in logits.
+/// The weights during the fit, in logits.
 struct Model {
     weights: Vec<[f32; 2]>,
-    /// Sums of squared gradients: steps get shorter where much was learnt.
+    /// Sums of squared gradients (AdaGrad): frequently updated weights take
+    /// smaller steps.
     squares: Vec<[f32; 2]>,
 }
 
@@ -547,7 +548,8 @@ fn fit_to(
                 model.learn(&active, error, rate);
             }
         }
-        // The mean of the later passes is steadier than the last.
+        // Averages the weights of the later passes, which vary less than the
+        // last ones.
         if 2 * epoch >= settings.epochs {
             for (mean, weights) in mean.iter_mut().zip(&model.weights) {
                 mean[0] += f64::from(weights[0]);
@@ -583,14 +585,14 @@ fn fit_to(
     (Weights::from_values(start.shape().clone(), values), fit)
 }
 
-/// What a piece more is worth in the middle of the game and at its end, in
+/// The value of a piece of material in the middle game and in the endgame, in
 /// hundredths of a man.
 ///
-/// Whoever plays endings weakly learns that leads are worth little there,
-/// would not exchange when ahead, and never learns better. So what a piece
-/// more is worth at the end is not left to the fit. (4000 nodes a move:
-/// English wants 170 rather than 100 by some 80 Elo; where kings fly, 100 is
-/// better by 36 to 54 than 170, and by 30 than 60.)
+/// The endgame value is fixed and not fitted: an engine that plays endings
+/// weakly learns that material is worth little there, avoids exchanges when
+/// ahead, and so never learns better. At 4,000 nodes a move, English draughts
+/// gains some 80 Elo with 170 instead of 100; with flying kings 100 is better
+/// than 170 by 36 to 54 Elo and better than 60 by 30.
 fn lead(king_range: KingRange) -> [f64; 2] {
     match king_range {
         KingRange::Short => [100.0, 170.0],
@@ -598,8 +600,8 @@ fn lead(king_range: KingRange) -> [f64; 2] {
     }
 }
 
-/// How many hundredths of a man a logit is, so that a piece more is worth a
-/// hundred in the middle of the game, and what is missing at its end.
+/// The scale in hundredths of a man per logit at which a piece of material is
+/// worth 100 in the middle game, and the correction for the endgame.
 fn worth_of_a_man(
     reader: &dyn Read,
     model: &Model,
@@ -607,7 +609,8 @@ fn worth_of_a_man(
     [lead_middle, lead_end]: [f64; 2],
 ) -> (f32, f32) {
     let mut active = Active::default();
-    // Least squares for the value of a lead as a mixture of two.
+    // Linear least squares: the value of a lead as a mixture of its middle-game
+    // and endgame values.
     let (mut mm, mut me, mut ee, mut mv, mut ev) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for sample in samples.iter().take(1_000_000) {
         let pieces = &sample.pieces;

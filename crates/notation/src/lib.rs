@@ -1,15 +1,14 @@
-//! Draughts as text.
+//! Draughts notation: square names, FEN, moves and PDN.
 //!
-//! The rules know squares by their diagram number, positions as sets and
-//! moves as what they do. People know `c3:g7`, `W:W31-50:B1-20` and files that
-//! three generations of programs have written, each a little differently. This
-//! crate stands between the two. It writes one standard form of everything,
-//! reads every form it has met, and never decides what is legal: that question
-//! always goes to [`crownhead_rules`].
+//! [`crownhead_rules`] identifies squares by diagram number and moves by their
+//! effect. This crate converts them to and from text such as `c3:g7` and
+//! `W:W31-50:B1-20`, and reads and writes PDN files. It writes one standard
+//! form of everything and reads the dialects that other programs write. It
+//! never decides whether a move is legal; the rules do.
 //!
-//! It does no input or output of its own, and no text makes it panic. What it
-//! cannot read it answers with an error that has the column in it, or, for
-//! files, with a list of problems beside whatever could be read.
+//! The crate does no input or output and does not panic on any text. Errors
+//! name the column; reading a file returns the games that could be read with a
+//! list of problems.
 //!
 //! # Squares
 //!
@@ -49,8 +48,8 @@
 //!
 //! # Moves
 //!
-//! [`MoveText`] writes a move as short as it can be and still mean one move,
-//! and reads one in any way that means one.
+//! [`MoveText`] writes a move in the shortest unambiguous form and reads any
+//! unambiguous form.
 //!
 //! ```
 //! use crownhead_notation::MoveText;
@@ -67,14 +66,13 @@
 //! }
 //! ```
 //!
-//! When a move is not legal the rules can say why, in the squares players
-//! know: [`WhyNot::sentence`](crownhead_rules::WhyNot::sentence) takes their
-//! names.
+//! [`WhyNot::sentence`](crownhead_rules::WhyNot::sentence) explains why a move
+//! is not legal; it takes a function that names squares.
 //!
 //! # Files
 //!
-//! [`pdn`] reads files of games as they arrive, plays through them, finds out
-//! which game they are if they do not say, and writes them in standard form.
+//! [`pdn`] reads PDN files, replays their games, detects the rule set if no tag
+//! names it, and writes files in standard form.
 //!
 //! ```
 //! use crownhead_notation::pdn;

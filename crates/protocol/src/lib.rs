@@ -1,10 +1,10 @@
-//! The protocols with which draughts programs talk to each other.
+//! The protocols with which draughts programs play each other.
 //!
-//! [`hub`] is for an engine and the program that uses it, one process each;
-//! [`dxp`] is for two programs that play each other over a network. Both are
-//! here as messages, which read and write text, and as sessions, which know
-//! what may be said when. Neither opens a pipe, a socket or a thread, looks
-//! at a clock, or panics at what the other side sends.
+//! [`hub`] connects a GUI or match runner to an engine in another process;
+//! [`dxp`] connects two programs that play over a network. Each protocol has
+//! message types, which parse and write the wire format, and session types,
+//! which are the state machines of its two sides. The crate opens no pipe,
+//! socket or thread, reads no clock, and does not panic on input.
 
 #![forbid(unsafe_code)]
 

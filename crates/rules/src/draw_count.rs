@@ -1,26 +1,26 @@
-//! How near the drawing rules are to ending a game, so that nobody is
-//! surprised by a draw.
+//! Counts of the drawing rules: how many moves are left before a rule draws the
+//! game, so that it can be announced in advance.
 
 use crate::{
     ByColor, Color, DrawRules, Ending, Progress,
     draws::{EndingClass, Ply, Restart, occurrences},
 };
 
-/// What the drawing rules have counted so far.
+/// The counts of the drawing rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DrawCounts {
-    /// The position now has occurred before, and so often.
+    /// The repetition count, if the current position has occurred before.
     pub repetition: Option<RepetitionCount>,
-    /// The rules that count moves and have begun to, the nearest draw first.
+    /// The rules that count moves and have started to, the nearest draw first.
     pub moves: Vec<MoveCount>,
 }
 
-/// A position that came back.
+/// The repetition count of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RepetitionCount {
     /// How often it has occurred, this time included; 2 or more.
     pub times: u8,
-    /// The time that makes it a draw.
+    /// The occurrence that draws the game.
     pub limit: u8,
 }
 
@@ -29,15 +29,15 @@ pub struct RepetitionCount {
 pub struct MoveCount {
     /// Which rule.
     pub rule: CountedRule,
-    /// How many moves there are in all.
+    /// The number of moves after which the game is drawn.
     pub limit: u16,
-    /// How many moves each side has left; `None` for a side whose moves do
-    /// not count.
+    /// The moves each side has left; `None` for a side whose moves are not
+    /// counted.
     pub left: ByColor<Option<u16>>,
-    /// How many plies are left if nothing ends the count; 1 if the next move
-    /// makes it a draw.
+    /// The plies left if nothing resets the count; 1 if the next move draws the
+    /// game.
     pub plies: u16,
-    /// What ends the count.
+    /// What resets the count.
     pub reset: Reset,
 }
 
@@ -51,7 +51,7 @@ pub enum CountedRule {
     Ending(Ending),
 }
 
-/// What ends a count before it makes a draw.
+/// What resets a count before it draws the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reset {
     /// A capture.
@@ -62,20 +62,20 @@ pub enum Reset {
     CaptureOrCrowning,
     /// A capture, or the lone king leaving the long diagonal.
     CaptureOrLeavingRoad,
-    /// Nothing: the game is won in time or drawn.
+    /// Nothing: the game is won within the limit or drawn.
     Nothing,
 }
 
 impl MoveCount {
-    /// How many moves a side has left, or the counted side has if its own do
-    /// not count.
+    /// The moves a side has left, or the other side if this side's are not
+    /// counted.
     pub fn left_for(&self, side: Color) -> u16 {
         self.left[side].or(self.left[!side]).unwrap_or(self.limit)
     }
 }
 
 impl DrawRules {
-    /// What has been counted after `plies`, with the arguments of
+    /// The counts after `plies`, with the arguments of
     /// [`verdict`](Self::verdict).
     pub fn counts(self, start: &Ply, earlier: u32, plies: &[Ply]) -> DrawCounts {
         let times = occurrences(start, plies).min(usize::from(u8::MAX)) as u8;
@@ -97,7 +97,7 @@ impl DrawRules {
         DrawCounts { repetition, moves }
     }
 
-    /// The count of moves without progress, once one has been made.
+    /// The count of moves without progress, once it has started.
     fn quiet_count(
         self,
         start: &Ply,

@@ -1,28 +1,28 @@
-//! When a game is drawn: repetition, moves without progress, and endings
-//! that are limited to a number of moves.
+//! Drawing rules: repetition, moves without progress, and endings limited to a
+//! number of moves.
 //!
-//! The rules are data; [`DrawRules::verdict`] applies them to the plies of a
-//! game, and [`DrawRules::counts`] says how far the game is from each of them.
-//! Both need no positions, only one [`Ply`] per move played, so a search can
-//! keep its own.
+//! The rules are data. [`DrawRules::verdict`] applies them to the plies of a
+//! game, [`DrawRules::counts`] returns how far the game is from each of them.
+//! Both need no positions, only one [`Ply`] per move, so that a search can keep
+//! its own.
 
 use crate::{ByColor, Color};
 
 /// The drawing rules of a rule set. A count of 0 switches a rule off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawRules {
-    /// The game is drawn when a position occurs for this many times.
+    /// The occurrence of a position that draws the game.
     pub repetition: u8,
-    /// The game is drawn when both sides have made this many moves in a row
-    /// without progress.
+    /// The number of consecutive moves without progress by both sides that
+    /// draws the game.
     pub quiet_moves: u16,
     /// What counts as progress for `quiet_moves`.
     pub progress: Progress,
-    /// Which endings are given only so many moves.
+    /// The endings limited to a number of moves.
     pub endings: Endings,
 }
 
-/// What ends a run of quiet moves.
+/// What ends a run of moves without progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Progress {
     /// A capture or a move by a man.
@@ -55,31 +55,31 @@ pub enum Endings {
 /// One limited ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Which positions it is about.
+    /// The positions the limit applies to.
     pub class: EndingClass,
-    /// How many moves are given.
+    /// The number of moves allowed.
     pub moves: u8,
     /// Whose moves are counted.
     pub counted: Counted,
-    /// When counting begins anew.
+    /// When the count restarts.
     pub restart: Restart,
 }
 
-/// Which positions a limited ending is about. Every class is symmetrical:
-/// "two kings against one" is met by either side.
+/// The positions a limited ending applies to. Every class is symmetrical: "two
+/// kings against one" applies to either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndingClass {
     /// This many men and kings against that many men and kings.
     Exactly([u8; 2], [u8; 2]),
     /// At least this many pieces, kings only, against a lone king.
     KingsAgainstKing(u8),
-    /// This many pieces to that many, at least one a king, against a lone
-    /// king.
+    /// A number of pieces in this range, at least one of them a king, against a
+    /// lone king.
     PiecesAgainstKing(u8, u8),
     /// This many pieces, at least one a king, against a lone king that stands
     /// on the long diagonal.
     PiecesAgainstKingOnRoad(u8),
-    /// This many pieces to that many in all, both sides having a king.
+    /// A total number of pieces in this range, with a king on both sides.
     TotalBothWithKings(u8, u8),
     /// One piece each.
     OneEach,
@@ -96,15 +96,15 @@ pub enum Counted {
     Weaker,
 }
 
-/// When counting begins anew.
+/// When the count restarts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Restart {
     /// When any piece is taken or crowned.
     NewBalance,
     /// When the position leaves the class.
     LeavingClass,
-    /// Not until the game is over: later endings of fewer pieces keep the
-    /// count and the limit of this one.
+    /// Never: later endings with fewer pieces keep the count and the limit of
+    /// this one.
     Never,
 }
 
@@ -195,7 +195,7 @@ impl Material {
     }
 }
 
-/// What the drawing rules need to know of one move and the position after it.
+/// What the drawing rules need of one move and the position after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The hash of the position after the move.
@@ -206,7 +206,7 @@ pub struct Ply {
     pub capture: bool,
     /// Whether the piece began the move as a man.
     pub by_man: bool,
-    /// What is on the board after the move.
+    /// The material after the move.
     pub material: ByColor<Material>,
 }
 
@@ -222,7 +222,7 @@ pub enum DrawReason {
         /// What would have been progress.
         progress: Progress,
     },
-    /// The moves given for an ending are used up.
+    /// The moves allowed for an ending are used up.
     Ending(Ending),
 }
 
@@ -268,10 +268,9 @@ impl DrawRules {
         endings: Endings::None,
     };
 
-    /// Whether the last of `plies` draws the game. `plies` holds the game so
-    /// far; `start` is the position it began from, as if it had been reached
-    /// by a capture.
-    /// `earlier` is how many moves without progress had been made before it.
+    /// Whether the last of `plies` draws the game. `plies` are all moves of the
+    /// game; `start` stands for its first position, as if reached by a capture;
+    /// `earlier` is the number of moves without progress made before it.
     pub fn verdict(self, start: &Ply, earlier: u32, plies: &[Ply]) -> Option<DrawReason> {
         self.repeated(start, plies)
             .or_else(|| self.without_progress(start, earlier, plies))
@@ -310,21 +309,22 @@ impl DrawRules {
             }
             made[ply.mover] += 1;
         }
-        // Moves before the start alternated, too, and its mover made the last.
+        // Moves before the start alternated, and the last was made by
+        // `start.mover`.
         made[start.mover] = made[start.mover].saturating_add(earlier.div_ceil(2));
         made[!start.mover] = made[!start.mover].saturating_add(earlier / 2);
         made
     }
 
-    /// Whether the moves given for an ending are used up with the last of
-    /// `plies`: the part of [`verdict`](Self::verdict) that a search, which
-    /// counts the rest as it goes, cannot do faster itself.
+    /// Whether the last of `plies` uses up the moves of a limited ending: the
+    /// part of [`verdict`](Self::verdict) that a search, which keeps the other
+    /// counts itself, cannot do faster.
     pub fn ending_is_used_up(self, start: &Ply, plies: &[Ply]) -> bool {
         self.used_up(start, plies).is_some()
     }
 
-    /// The fewest moves a limited ending gives for this material; `None` if
-    /// no such limit is about it.
+    /// The least number of moves that a limited ending allows with this
+    /// material; `None` if no limit applies.
     pub fn fewest_moves(self, material: ByColor<Material>) -> Option<u8> {
         let limits = self.endings.list().iter();
         let limits = limits.filter(|ending| ending.class.stronger(material).is_some());
@@ -360,7 +360,7 @@ impl DrawRules {
             };
             counts.push(count);
             if ending.restart == Never && count.fewest() < u16::from(ending.moves) {
-                // This count runs on in the endings that follow from it.
+                // This count continues in the endings that follow from it.
                 break;
             }
         }
@@ -368,24 +368,24 @@ impl DrawRules {
     }
 }
 
-/// A limited ending that is being counted.
+/// The count of a limited ending.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EndingCount {
     pub(crate) ending: Ending,
-    /// How many moves the sides that are counted have made.
+    /// The moves made by each counted side.
     pub(crate) made: ByColor<Option<u16>>,
 }
 
 impl EndingCount {
-    /// What the limit is compared with: every counted side must have made its
-    /// moves.
+    /// The number compared with the limit: every counted side must have made
+    /// its moves.
     fn fewest(&self) -> u16 {
         [self.made.white, self.made.black].into_iter().flatten().min().unwrap_or_default()
     }
 }
 
 impl Ending {
-    /// Whose moves count with this material.
+    /// The sides whose moves are counted with this material.
     fn sides_counted(self, material: ByColor<Material>) -> ByColor<bool> {
         let is_even = material.white.total() == material.black.total();
         let only = |counted: Color| ByColor::from_fn(|color| color == counted);
@@ -397,18 +397,18 @@ impl Ending {
     }
 }
 
-/// How often the last position has occurred, this time included.
+/// The number of occurrences of the last position, including this one.
 pub(crate) fn occurrences(start: &Ply, plies: &[Ply]) -> usize {
     let Some(last) = plies.last() else { return 1 };
-    // No position comes back across a capture or a man's move forward.
+    // No position occurs on both sides of a capture.
     let since = plies.iter().rposition(|ply| ply.capture).unwrap_or(0);
     let seen = plies[since..].iter().filter(|ply| ply.hash == last.hash).count();
     let is_start = since == 0 && start.hash == last.hash && !plies[0].capture;
     seen + usize::from(is_start)
 }
 
-/// How many moves each side has made in an ending; `None` if the last
-/// position is not in it.
+/// The moves each side has made in an ending; `None` if the last position is
+/// not in it.
 fn moves_made(ending: Ending, start: &Ply, plies: &[Ply]) -> Option<ByColor<u16>> {
     let last = plies.last().unwrap_or(start);
     let counts = |material: ByColor<Material>| {

@@ -1,5 +1,4 @@
-//! A game from its first position on: the moves played, and whether it is
-//! over.
+//! A game: its first position, the moves played, and its outcome.
 
 use std::fmt;
 
@@ -41,7 +40,7 @@ pub struct Game {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who won; `None` is a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Color>,
     /// Why.
     pub reason: Reason,
@@ -70,8 +69,8 @@ pub enum Reason {
 }
 
 impl Position {
-    /// How the game ended, if this position ends it by itself: drawing rules
-    /// need the moves before it and are for [`Game::outcome`].
+    /// The outcome of this position by itself. Drawing rules depend on earlier
+    /// moves; see [`Game::outcome`].
     pub fn outcome(&self) -> Option<Outcome> {
         let side = self.turn();
         let rules = self.rules().rules();
@@ -86,7 +85,7 @@ impl Position {
         };
         let loser_wins = rules.movement.objective == Objective::Giveaway;
         let winner_over = |side: Color| Some(if loser_wins { side } else { !side });
-        // A setup may show the other side without pieces, too.
+        // In a setup the other side may have no pieces, either.
         for side in [side, !side] {
             if !has_pieces(side) {
                 let reason = Reason::NoPieces { side };
@@ -136,7 +135,8 @@ impl Game {
         }
     }
 
-    /// A game from a setup, whose count of moves without progress goes on.
+    /// A game from a setup, which continues the setup's count of moves without
+    /// progress.
     pub fn from_setup(rules: &RuleSet, setup: &Setup) -> Result<Self, SetupError> {
         let mut game = Self::new(Position::from_setup(rules, setup)?);
         game.earlier = setup.half_moves.unwrap_or(0);
@@ -166,13 +166,13 @@ impl Game {
         &self.moves
     }
 
-    /// What the drawing rules know of the moves played.
+    /// The plies of the moves played, for the drawing rules.
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
-    /// What they know of the first position, and how many moves without
-    /// progress had been made before it.
+    /// The first position as a ply, and the number of moves without progress
+    /// before it.
     pub fn before(&self) -> (&Ply, u32) {
         (&self.start_ply, self.earlier)
     }
@@ -210,12 +210,12 @@ impl Game {
         })
     }
 
-    /// How near the drawing rules are to ending the game.
+    /// The counts of the drawing rules.
     pub fn draw_counts(&self) -> DrawCounts {
         self.start.rules().rules().draws.counts(&self.start_ply, self.earlier, &self.plies)
     }
 
-    /// How often the position now has occurred, this time included.
+    /// The number of occurrences of the current position, including this one.
     pub fn repetitions(&self) -> usize {
         let now = self.position();
         self.positions.iter().chain([&self.start]).filter(|position| *position == now).count()

@@ -1,8 +1,8 @@
-//! Captures one jump at a time, the way a hand makes them: the routes of a
-//! move, and the jumps that could follow a half-made one.
+//! Captures jump by jump: the routes of a move, and the jumps that can follow
+//! an unfinished one.
 //!
-//! Slow next to the kernel and meant to be: it serves entry, display and
-//! explanation, never search.
+//! Much slower than the kernel, and used for move entry, display and
+//! explanations only, never in a search.
 
 use std::collections::HashSet;
 
@@ -11,12 +11,12 @@ use crate::{
     Piece, Position, Removal, RuleSet, Square, SquareSet,
 };
 
-/// More orders of one capture than this are not compared. No position with
-/// more was ever met in play.
+/// The most routes compared where the order of captured pieces matters. No
+/// position from play has had more.
 const MOST_ORDERS: usize = 20_000;
 
-/// Jumps that are tried to find routes. A capture of few pieces needs one or
-/// two for each; a maze of twenty could take for ever.
+/// The most jumps tried to find routes. A capture of few pieces needs one or
+/// two per piece; a composed one of twenty could take for ever.
 pub(crate) const PATIENCE: u32 = 1 << 20;
 
 /// A complete capture, or a quiet move, without its path.
@@ -34,7 +34,7 @@ impl Capture {
     }
 }
 
-/// A position laid out for looking squares up.
+/// A position indexed by square.
 #[derive(Debug)]
 pub(crate) struct Table<'a> {
     rules: &'a RuleSet,
@@ -85,7 +85,7 @@ pub(crate) struct Hopper<'a> {
     pub(crate) captured: SquareSet,
     pub(crate) order: u64,
     direction: Option<Direction>,
-    /// Crowned on the far row, where that ends the move.
+    /// Whether the man was crowned and its move ends here.
     pub(crate) is_done: bool,
     pub(crate) was_crowned: bool,
 }
@@ -95,7 +95,7 @@ pub(crate) struct Hopper<'a> {
 pub(crate) struct Jump {
     pub(crate) direction: Direction,
     pub(crate) over: Square,
-    /// Where it may land, nearest first.
+    /// The landing squares, the nearest first.
     pub(crate) landings: Vec<Square>,
 }
 
@@ -155,7 +155,7 @@ impl<'a> Hopper<'a> {
             })
     }
 
-    /// The jumps this piece can make next, whatever precedence says.
+    /// The jumps this piece can make next, regardless of precedence.
     pub(crate) fn jumps(&self) -> Vec<Jump> {
         if self.is_done {
             return Vec::new();
@@ -234,7 +234,7 @@ impl<'a> Hopper<'a> {
         self.was_crowned || self.kind == Kind::Man && self.table.is_crown_row(self.color, self.at)
     }
 
-    /// How precedence sees the capture so far.
+    /// The tally of the capture so far, for precedence.
     pub(crate) fn tally(&self) -> CaptureTally {
         CaptureTally {
             pieces: self.captured.len() as u32,
@@ -245,9 +245,9 @@ impl<'a> Hopper<'a> {
     }
 }
 
-/// Every way to make a capture, at most `most`; the first is in the form the
-/// PDN standard asks for. A quiet move has one way. Takes the jumps it tries
-/// from `patience` and finds no more when that is used up.
+/// The routes of a capture, at most `most`; the first is the one the PDN
+/// standard prescribes. A quiet move has one route. Every jump tried is
+/// deducted from `patience`; the search ends when it is used up.
 pub(crate) fn routes(
     table: &Table<'_>,
     capture: &Capture,
@@ -259,8 +259,8 @@ pub(crate) fn routes(
     }
     let Some(hopper) = Hopper::new(table, capture.from) else { return Vec::new() };
     let precedence = table.movement().precedence;
-    // Where the order of the pieces matters, only the best order is legal,
-    // and all routes must be seen to know it.
+    // Where precedence depends on the order of captured pieces, only the best
+    // order is legal, which is known only after all routes have been seen.
     let wanted = if precedence.looks_at_order() { MOST_ORDERS.max(most) } else { most };
     let mut finder = Finder {
         capture,
@@ -287,7 +287,7 @@ struct Finder<'c> {
 }
 
 impl Finder<'_> {
-    /// Follows every jump that stays within the capture; whether any
+    /// Follows every jump within the capture; returns whether any route
     /// completed it.
     fn follow(&mut self, hopper: &Hopper<'_>) -> bool {
         let state = (hopper.at, hopper.captured, hopper.direction, hopper.kind);

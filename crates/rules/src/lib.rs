@@ -1,15 +1,15 @@
 //! The rules of draughts: every rule set people really play, and house rules.
 //!
-//! This crate knows boards, pieces, moves and when a game is over. It knows no
-//! text (that is `crownhead-notation`), no clocks, no files and no opinion
-//! about good moves.
+//! This crate has boards, pieces, legal moves, drawing rules and the end of the
+//! game. Notation is in `crownhead-notation`, evaluation and search are in
+//! `crownhead-engine`; this crate reads no text, no files and no clock.
 //!
 //! # Rule sets
 //!
 //! A rule set is plain data, [`Rules`]: a board, a first mover, how pieces
 //! move, which captures are compulsory, when the game is drawn. The
 //! [`catalog`] holds 29 of them, each written as a difference from another.
-//! A [`RuleSet`] is one that was checked and is ready to play.
+//! A [`RuleSet`] has been checked for contradictions and has a move generator.
 //!
 //! ```
 //! use crownhead_rules::RuleSet;
@@ -43,9 +43,9 @@
 //!
 //! # Positions and moves
 //!
-//! A [`Position`] is legal by construction. Whatever somebody typed or clicked
-//! together is a [`Setup`] first, which may be nonsense and names every fault
-//! with its square.
+//! A [`Position`] is legal by construction. A position that was typed or set up
+//! by hand is a [`Setup`] first, which may be illegal;
+//! [`Position::from_setup`] reports every fault with its square.
 //!
 //! ```
 //! use crownhead_rules::{Color, Kind, Piece, Position, RuleSet, Setup};
@@ -74,9 +74,9 @@
 //! # Ok::<(), crownhead_rules::SetupError>(())
 //! ```
 //!
-//! Two ways to make the same capture are one [`Move`]; the ways are listed by
-//! [`Position::routes`]. A move that is not legal has a reason, [`WhyNot`],
-//! with the squares that matter:
+//! Two routes of the same capture are one [`Move`]; [`Position::routes`] lists
+//! them. [`WhyNot`] explains why a move is not legal, with the squares that
+//! matter:
 //!
 //! ```
 //! use crownhead_rules::{Position, RuleSet, Square};
@@ -93,16 +93,16 @@
 //!
 //! # Games
 //!
-//! A [`Game`] is a position and the moves made from it. It knows when it is
-//! over, and why: no moves, no pieces, a first king, repetition, moves without
-//! progress, and the endings that are given only so many moves. The drawing
-//! rules are data, too; see [`draws`].
+//! A [`Game`] is a position and the moves made from it. [`Game::outcome`] says
+//! whether it is over and why: no legal move, no pieces, a first king,
+//! repetition, moves without progress, or a limited ending. The drawing rules
+//! are data, too; see [`draws`].
 //!
 //! # Speed
 //!
-//! [`Position`] is for programs that play, show and explain. A search that
-//! visits millions of positions a second goes one level down, to the bit sets
-//! of [`kernel`], and is compiled for each rule set by [`with_kernel!`].
+//! [`Position`] is for programs that play, show and explain games. A search,
+//! which visits millions of positions a second, uses the bit sets of [`kernel`]
+//! and is compiled for each rule set by [`with_kernel!`].
 //! [`Position::perft`] is such a search.
 
 #![forbid(unsafe_code)]

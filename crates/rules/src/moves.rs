@@ -7,14 +7,15 @@ use crate::{Square, SquareSet};
 /// one of them and [`Position::routes`](crate::Position::routes) lists all.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Where the piece begins.
+    /// The square the piece starts on.
     pub from: Square,
-    /// Where it ends, which may be where it began.
+    /// The square it ends on, which may be the one it started on.
     pub to: Square,
     /// The squares of the pieces taken.
     pub captured: SquareSet,
-    /// The squares it touches, from the first to the last. Between two
-    /// captures in one direction it is the square right behind the first.
+    /// The squares the piece touches, from the first to the last. Between two
+    /// captures in the same direction it touches the square right behind the
+    /// first piece.
     pub path: Vec<Square>,
     /// Whether a man becomes a king.
     pub crowns: bool,

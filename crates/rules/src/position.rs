@@ -1,5 +1,4 @@
-//! A position that can be played from, under rules known when the program
-//! runs.
+//! Legal positions, under rules known at run time.
 
 use std::fmt;
 
@@ -38,11 +37,11 @@ pub enum AnyBoard {
     Large(Board<u128>),
 }
 
-/// The words a board can be kept in.
+/// The words that can hold a board.
 pub trait BoardWord: Word {
-    /// The board in this word, if that is the one it is kept in.
+    /// The board, if it is held in this word.
     fn open(board: &AnyBoard) -> Option<&Board<Self>>;
-    /// The board, to be kept.
+    /// Wraps a board.
     fn close(board: Board<Self>) -> AnyBoard;
 }
 
@@ -81,8 +80,8 @@ impl BoardWord for u128 {
 pub enum IllegalMove {
     /// It is not legal in the position it was to be played in.
     NotLegal,
-    /// The captures of the position after it are [`OverBudget`], so that
-    /// nobody could say what is legal there.
+    /// Finding the captures of the position after it is [`OverBudget`], so its
+    /// legal moves cannot be listed.
     TooManyCaptures,
 }
 
@@ -128,8 +127,8 @@ impl Position {
         Ok(position)
     }
 
-    /// Whether the captures can be found within a budget. Positions made by
-    /// [`Position::from_setup`] and [`Position::play`] stay within
+    /// Whether the captures can be found within a budget. For positions made by
+    /// [`Position::from_setup`] and [`Position::play`] they can be within
     /// [`Budget::USUAL`].
     pub fn check_captures(&self, budget: Budget) -> Result<(), OverBudget> {
         with_kernel!(self.rules, |kernel| {
@@ -232,8 +231,8 @@ impl Position {
         (run.count > 0).then(|| (run.count, self.rules.square(run.cell)))
     }
 
-    /// The legal moves, in the order of their squares. None means that the
-    /// game is over.
+    /// The legal moves, in the order of their squares. The list is empty when
+    /// the game is over.
     pub fn moves(&self) -> Vec<Move> {
         self.list_moves(Budget::USUAL).0
     }
@@ -290,9 +289,9 @@ impl Position {
             .collect()
     }
 
-    /// The legal moves from one square to another, each with the position
-    /// after it. Much faster than looking through [`moves`](Self::moves),
-    /// because the other moves are not described.
+    /// The legal moves from one square to another, each with the position after
+    /// it. Much faster than filtering [`moves`](Self::moves), because only
+    /// these moves are described.
     pub fn successors_between(&self, from: Square, to: Square) -> Vec<(Move, Self)> {
         let board = self.rules.board();
         if !board.contains(from) || !board.contains(to) {
@@ -340,8 +339,8 @@ impl Position {
         with_kernel!(self.rules, |kernel| { self.after_step(kernel, &self.step(kernel, m)) })
     }
 
-    /// How many positions there are after exactly `depth` moves, counting
-    /// each way to reach one. Has no [`Budget`].
+    /// The number of move sequences of exactly `depth` plies. It has no
+    /// [`Budget`].
     pub fn perft(&self, depth: u32) -> u64 {
         with_kernel!(self.rules, |kernel| kernel.perft(self.board_for(kernel), depth))
     }
@@ -450,7 +449,7 @@ where
         *set |= L::Word::cell(cell(number));
     }
     for color in Color::ALL {
-        // A side without men has no limit, and nothing to remember.
+        // A side without men has no limit on king moves, and so no count.
         if let Some((count, number)) = setup.king_runs[color]
             && count > 0
             && board.men[color].any()

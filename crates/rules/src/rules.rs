@@ -1,5 +1,5 @@
-//! What a rule set is: plain data, nothing else. A rule set differs from
-//! another by the values of these fields and never by code of its own.
+//! The definition of a rule set: plain data. Rule sets differ in the values of
+//! these fields and have no code of their own.
 
 use crate::{BoardShape, Color, draws::DrawRules};
 
@@ -99,8 +99,8 @@ pub enum KingLanding {
     Anywhere,
     /// On the square directly behind.
     Behind,
-    /// Directly behind the last piece it takes if that is a king, anywhere
-    /// otherwise (Killer).
+    /// Right behind the last captured piece if that is a king, on any empty
+    /// square otherwise (killer draughts).
     BehindKings,
 }
 
@@ -165,7 +165,7 @@ pub enum Blocked {
     Draws,
 }
 
-/// What precedence looks at in one complete capture.
+/// The properties of a complete capture that precedence depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CaptureTally {
     /// Pieces taken.
@@ -174,13 +174,14 @@ pub struct CaptureTally {
     pub kings: u32,
     /// Whether the capturing piece began the move as a king.
     pub with_king: bool,
-    /// One bit per piece taken, the first in the highest place; 1 is a king.
+    /// One bit per captured piece, the first in the highest place; 1 for a
+    /// king.
     pub order: u64,
 }
 
 impl Precedence {
-    /// The rank of a capture: of all captures in a position, those with the
-    /// highest rank are legal. This is the one place that decides it.
+    /// The rank of a capture: the legal captures of a position are those with
+    /// the highest rank. This is the only place that decides it.
     #[inline(always)]
     pub const fn rank(self, tally: CaptureTally) -> u64 {
         let CaptureTally { pieces, kings, with_king, order } = tally;

@@ -16,8 +16,8 @@ use crate::{
     switches::Contradiction,
 };
 
-/// Rules that do not contradict themselves, with the generator that plays
-/// them. Cheap to clone.
+/// Rules without contradictions, with the move generator that plays them. Cheap
+/// to clone.
 #[derive(Clone)]
 pub struct RuleSet(Arc<Inner>);
 
@@ -38,10 +38,11 @@ struct Inner {
     start: OnceLock<(AnyBoard, u64)>,
 }
 
-/// Declares the rules that are known when compiling, one type each.
+/// Declares the rules known at compile time, one type each.
 macro_rules! fixed_movements {
     ($($(#[$doc:meta])* $name:ident = $rules:ident;)*) => {
-        /// Rules known when compiling: one generator is built for each.
+        /// Rules known at compile time: one move generator is compiled for
+        /// each.
         pub mod fixed {
             use super::{MovementSource, Movement, catalog};
             $(
@@ -65,19 +66,19 @@ fixed_movements! {
     English = ENGLISH;
     /// Flying kings, men both ways, most pieces; on any board.
     International = INTERNATIONAL;
-    /// Flying kings, free choice, crowned in passing.
+    /// Flying kings, free choice, crowning in passing.
     Russian = RUSSIAN;
-    /// Flying kings, free choice, crowned at the end.
+    /// Flying kings, free choice, crowning at the end of the move.
     Pool = POOL;
-    /// All eight directions, by value.
+    /// Captures in all eight directions, by value.
     Frisian = FRISIAN;
-    /// International, landing behind kings.
+    /// International, with a king that lands right behind a captured king.
     Killer = KILLER;
     /// Short kings, four laws of precedence.
     Italian = ITALIAN;
-    /// Flying kings, men forward, most and best.
+    /// Flying kings, men capture forward, most pieces, then most kings.
     Spanish = SPANISH;
-    /// Flying kings, men forward, kings first.
+    /// Flying kings, men capture forward, kings capture first.
     Czech = CZECH;
 }
 
@@ -85,7 +86,7 @@ fixed_movements! {
 /// for the macro this one writes.
 macro_rules! kernels {
     ($d:tt $($variant:ident($source:ty, $layout:ty);)*) => {
-        /// One of the generators this library is built with. Open it with
+        /// One of the move generators of this library. Open it with
         /// [`with_kernel!`](crate::with_kernel).
         #[derive(Clone, Copy, Debug)]
         #[allow(missing_docs)]
@@ -200,8 +201,8 @@ impl RuleSet {
         Self::house(base, format!("{}, with {}", base.name, changes.join(", ")), rules)
     }
 
-    /// The same rules, read while generating even where a generator was
-    /// built for them. For tests and measurements.
+    /// The same rules played by the interpreting generator, even where one was
+    /// compiled for them. For tests and measurements.
     #[must_use]
     pub fn interpreted(&self) -> Self {
         Self::build(self.0.base, self.0.name.clone(), self.0.rules, false)
@@ -243,7 +244,8 @@ impl RuleSet {
         self.0.name.is_some()
     }
 
-    /// The entry of the catalogue these rules are, or were made from.
+    /// The catalogue entry of these rules, or the one house rules were made
+    /// from.
     pub fn base(&self) -> &'static Entry {
         self.0.base
     }
@@ -268,7 +270,7 @@ impl RuleSet {
         &self.0.kernel
     }
 
-    /// Where bits live.
+    /// The bit layout of the board.
     pub fn layout(&self) -> LayoutId {
         self.0.layout
     }
@@ -283,8 +285,8 @@ impl RuleSet {
         *self.0.start.get_or_init(make)
     }
 
-    /// The same rules, sharing nothing with these. Threads that clone rule
-    /// sets often are slowed down by a count they share.
+    /// The same rules without shared reference counts: threads that clone rule
+    /// sets often would contend for one.
     #[must_use]
     pub fn separate(&self) -> Self {
         Self::build(self.0.base, self.0.name.clone(), self.0.rules, true)
@@ -343,8 +345,8 @@ impl fmt::Debug for RuleSet {
 }
 
 impl AnyKernel {
-    /// A generator built for these rules if there is one, else one that
-    /// reads them.
+    /// A generator compiled for these rules if there is one, else the
+    /// interpreting one.
     fn choose(rules: &Rules, layout: LayoutId, cells: &[u8], may_be_fixed: bool) -> Self {
         fn make<M: MovementSource, L: Layout>(
             source: M,
@@ -363,7 +365,7 @@ impl AnyKernel {
             Kernel::new(source, set(&|_| true), ByColor::from_fn(crown_row))
         }
 
-        // Playing to lose changes no move.
+        // Giveaway has the same moves as the normal game.
         let mut movement = rules.movement;
         if movement.objective == Objective::Giveaway {
             movement.objective = Objective::Normal;

@@ -1,11 +1,12 @@
-//! Positions as someone typed them: anything goes, and every fault is named.
+//! Positions as they are entered: they may be illegal, and every fault is
+//! reported.
 
 use std::fmt;
 
 use crate::{ByColor, Color, Kind, Objective, Piece, RuleSet, Square, kernel::OverBudget};
 
-/// A position that may be nonsense. [`Position::from_setup`] makes it one
-/// that is not, or says everything that is wrong with it.
+/// A position that may be illegal. [`Position::from_setup`] turns it into a
+/// legal one or reports all its faults.
 ///
 /// [`Position::from_setup`]: crate::Position::from_setup
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
-//! Squares as people count them: the number on a printed diagram. Where a
-//! square's bit lives inside a machine word is the kernel's business.
+//! Squares by their number on a printed diagram. The kernel decides which bit
+//! of a word stands for a square.
 
 use std::fmt;
 

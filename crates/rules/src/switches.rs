@@ -1,5 +1,6 @@
 //! House rules by name: every field of [`Rules`] is a switch that can be read
-//! and set as text, and rules that contradict themselves are named.
+//! and set as text. Contradictory settings are reported by the names of their
+//! switches.
 
 use std::fmt;
 
@@ -8,14 +9,14 @@ use crate::{
     Obligation, PlayedSquares, Precedence, Progress, Removal, Rules,
 };
 
-/// One thing about a game that a house may change.
+/// A switch: one rule that house rules may change.
 #[derive(Clone, Copy, Debug)]
 pub struct Switch {
-    /// The name to set it by.
+    /// Its name.
     pub key: &'static str,
-    /// What it decides, in a few plain words.
+    /// Its meaning, in a few words.
     pub about: &'static str,
-    /// What it can be set to.
+    /// The values it may have.
     pub values: Values,
     get: fn(&Rules) -> Value,
     set: fn(&mut Rules, Value),
@@ -434,8 +435,7 @@ fn similar(key: &str) -> Option<&'static str> {
         .map(|(_, key)| key)
 }
 
-/// How many letters must be changed, added or left out to get from one word
-/// to another.
+/// The edit distance (Levenshtein) of two words.
 fn distance(a: &str, b: &str) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.bytes().enumerate() {

@@ -116,7 +116,7 @@ impl WhyNot {
     }
 }
 
-/// How pieces go, said to somebody who tried otherwise.
+/// How pieces of a kind move, for an attempt along another line.
 fn off_line(kind: Kind, lines: Lines) -> &'static str {
     match (kind, lines) {
         (Kind::Man, Lines::Diagonal) => "a man moves diagonally forward, to the next square",

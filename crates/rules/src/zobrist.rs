@@ -1,9 +1,8 @@
-//! Random numbers for hashing positions, made at compile time and the same
-//! everywhere.
+//! Zobrist keys, generated at compile time and the same on every machine.
 
 use crate::{Color, Kind};
 
-/// One step of the splitmix64 generator: a good mix of all bits of `seed`.
+/// One step of splitmix64, which mixes all bits of `seed`.
 const fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

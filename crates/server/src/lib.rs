@@ -1,10 +1,10 @@
-//! The web app: one server with the page built in, an HTTP interface, live
-//! games and saved games.
+//! The web app: an HTTP server with the page built in, a JSON interface, live
+//! games over WebSocket, and saved games in SQLite.
 //!
-//! [`Server::start`] takes a [`Config`] and returns once requests are being
-//! answered; [`Server::stop`] ends it with nothing half done. No client is
-//! believed: moves and clocks are the server's, seats belong to whoever has
-//! their token.
+//! [`Server::start`] takes a [`Config`] and returns once the server accepts
+//! requests; [`Server::stop`] completes the requests in progress and ends it.
+//! Clients are not trusted: the server checks every move against the rules,
+//! keeps the clocks, and lets only the holder of a seat's token move for it.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,8 @@
-//! Decoded blocks, shared by all threads without locks.
+//! A cache of decoded blocks, shared by all threads without locks.
 //!
-//! A slot has a tag and the words of one block. The tag names the block and
-//! counts changes; whoever reads a word looks at the tag before and after, and
-//! if it changed, the word is not used.
+//! A slot holds a tag and the words of one block. The tag names the block and
+//! counts changes (a sequence lock): a reader compares the tag before and after
+//! reading a word and discards the word if the tag changed.
 
 use std::sync::atomic::{AtomicU64, Ordering, fence};
 
@@ -10,10 +10,10 @@ use crate::codec::wdl::{BLOCK, Packed};
 
 const WORDS: usize = BLOCK / 32;
 
-/// Set in a tag while its slot is being written.
+/// Set in a tag while its slot is written.
 const BUSY: u64 = 1 << 31;
 
-/// A place for each of so many blocks. With room for all, each has its own.
+/// A direct-mapped cache. If it has room for all blocks, each has its own slot.
 #[derive(Debug)]
 pub(crate) struct Cache {
     slots: Vec<Slot>,
@@ -21,14 +21,14 @@ pub(crate) struct Cache {
 
 #[derive(Debug)]
 struct Slot {
-    /// Changes in the high half; in the low half the number of the block plus
-    /// one, or 0.
+    /// The number of changes in the high half; in the low half the number of
+    /// the block plus one, or 0.
     tag: AtomicU64,
     words: [AtomicU64; WORDS],
 }
 
 impl Cache {
-    /// Room for so many blocks.
+    /// A cache with room for so many blocks.
     pub(crate) fn new(blocks: usize) -> Self {
         let slot = || Slot { tag: AtomicU64::new(0), words: [const { AtomicU64::new(0) }; WORDS] };
         Self { slots: (0..blocks.max(1)).map(|_| slot()).collect() }
@@ -38,7 +38,7 @@ impl Cache {
         &self.slots[block as usize % self.slots.len()]
     }
 
-    /// A word of a block, if it is here.
+    /// A word of a block, if the block is cached.
     #[inline(always)]
     pub(crate) fn get(&self, block: u32, word: usize) -> Option<u64> {
         let slot = self.slot(block);
@@ -51,7 +51,7 @@ impl Cache {
         (slot.tag.load(Ordering::Relaxed) == tag).then_some(found)
     }
 
-    /// Keeps a block, unless somebody else is writing to its place.
+    /// Caches a block, unless another thread is writing to its slot.
     pub(crate) fn put(&self, block: u32, packed: &Packed) {
         let slot = self.slot(block);
         let tag = slot.tag.load(Ordering::Relaxed);
@@ -62,7 +62,7 @@ impl Cache {
         if slot.tag.compare_exchange(tag, busy, Ordering::Acquire, Ordering::Relaxed).is_err() {
             return;
         }
-        // No word may be seen to change before the tag.
+        // The tag must be seen to change before any word does.
         fence(Ordering::Release);
         for (kept, &word) in slot.words.iter().zip(packed) {
             kept.store(word, Ordering::Relaxed);

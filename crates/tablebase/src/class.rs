@@ -1,7 +1,7 @@
-//! Which rule sets share tables. What a position is worth depends on the
-//! board, on how pieces move and on what wins, but not on who begins, how
-//! many men there are at the start or what squares are called: English
-//! draughts and the same game on the light squares have the same tables.
+//! Classes of rule sets that share tables. The value of a position depends on
+//! the board, the moves and the objective, but not on the first mover, the
+//! number of men at the start or the names of squares: English draughts and the
+//! same game on the light squares share their tables.
 
 use std::fmt;
 
@@ -11,25 +11,26 @@ use crownhead_rules::{
 
 use crate::{index::MOST_SQUARES, slice::MOST_PIECES};
 
-/// A number for all that tables depend on.
+/// Identifies a class: a hash of everything its tables depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Fingerprint(pub(crate) [u8; 16]);
 
-/// Rule sets that share tables.
+/// A class of rule sets that share tables.
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
     pub(crate) fingerprint: Fingerprint,
-    /// All that tables depend on, in words.
+    /// Everything the tables depend on, in words.
     pub(crate) description: String,
-    /// Whether there are kings on the board while a game goes on.
+    /// Whether kings occur on the board while a game is in progress.
     pub(crate) with_kings: bool,
 }
 
-/// Why there can be no tables for a rule set.
+/// Why a rule set cannot have tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unsupported {
-    /// What a king may do depends on the moves before.
+    /// A limit on consecutive king moves: the legal moves depend on earlier
+    /// ones.
     KingMoveLimit(u8),
     /// The board is too large.
     TooManySquares(usize),
@@ -78,13 +79,13 @@ impl Class {
         })
     }
 
-    /// The folder of the tables, in the folder of all tables.
+    /// The name of the class's folder.
     pub(crate) fn folder(&self) -> String {
         self.fingerprint.to_string()[..16].to_owned()
     }
 }
 
-/// The same movement, with switches that make no difference set to one value.
+/// The movement rules with switches that have no effect set to a default.
 fn without_idle_switches(movement: Movement) -> Movement {
     let mut movement = movement;
     if movement.king_range == KingRange::Short {
@@ -96,7 +97,7 @@ fn without_idle_switches(movement: Movement) -> Movement {
     movement
 }
 
-/// The most pieces tables can be made for, on a board of so many squares.
+/// The greatest number of pieces of tables for a board of so many squares.
 pub(crate) fn most_pieces(squares: usize) -> u32 {
     match squares {
         0..=32 => MOST_PIECES,

@@ -1,7 +1,7 @@
-//! Tables that are part of the program: all endings of up to four pieces of
-//! the source games and of Russian draughts. `cargo run -p
-//! crownhead-tablebase --example embed` makes them; docs/tablebase.md has the
-//! measurements that speak for embedding.
+//! The built-in tables: all endings of up to four pieces of the source games
+//! and of Russian draughts. `cargo run -p crownhead-tablebase --example embed`
+//! makes them; docs/tablebase.md gives the measurements that justify embedding
+//! them.
 
 use std::path::Path;
 
@@ -15,11 +15,11 @@ use crate::{
     tables::SliceTable,
 };
 
-/// Up to how many pieces.
+/// The greatest number of pieces.
 pub(crate) const PIECES: u32 = 4;
 
-/// For each class the beginning of its fingerprint, its files one after the
-/// other in the order of the slices, and the manifest tables should have.
+/// For each class the beginning of its fingerprint, its files concatenated in
+/// the order of the slices, and the manifest with the expected hashes.
 const CLASSES: &[Embedded] = &[
     Embedded {
         id: "english",
@@ -58,7 +58,7 @@ pub(crate) fn files(class: &Class) -> Option<&'static [u8]> {
     find(class).map(|embedded| embedded.pack).filter(|pack| !pack.is_empty())
 }
 
-/// What the files of a class should hash to.
+/// The expected manifest of a class.
 pub(crate) fn expected(class: &Class) -> Option<Manifest> {
     Manifest::parse(find(class)?.expected, class).ok()
 }
@@ -80,7 +80,7 @@ pub(crate) fn open(field: &Field, class: &Class, pack: &'static [u8]) -> Vec<Sli
         .collect()
 }
 
-/// The files of a pack: the length of each comes before it.
+/// The files of a pack; each is preceded by its length.
 fn unpack(pack: &'static [u8]) -> impl Iterator<Item = Blob> {
     let mut rest = pack;
     std::iter::from_fn(move || {
@@ -91,7 +91,7 @@ fn unpack(pack: &'static [u8]) -> impl Iterator<Item = Blob> {
     })
 }
 
-/// Files, each with its length before it.
+/// Concatenates files, each preceded by its length.
 pub(crate) fn pack(files: impl Iterator<Item = Vec<u8>>) -> Vec<u8> {
     let mut pack = Vec::new();
     for file in files {

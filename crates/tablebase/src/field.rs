@@ -1,6 +1,6 @@
-//! A board as the tables see it: squares by number, always from the side to
-//! move, with the quiet steps between them. Captures are left to the
-//! generator of the rules.
+//! The board as the tables see it: squares by number from the point of view of
+//! the side to move, and the quiet moves between them. Captures are left to the
+//! move generator.
 
 use crownhead_rules::{
     Blocked, ByColor, Color, Direction, KingRange, Objective, Obligation, Rules,
@@ -18,30 +18,29 @@ pub(crate) const OFF: u8 = u8::MAX;
 /// For each square the next one in a direction, or [`OFF`].
 pub(crate) type Steps = [u8; MOST_SQUARES];
 
-/// How the pieces that tables are made for go about quietly, and what the end
-/// of a game is worth.
+/// The quiet moves of a class of rules, and the values of finished games.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     pub(crate) grid: Grid,
     /// The cell of each square, and the square of each cell.
     cells: [u8; MOST_SQUARES],
     squares: [u8; 128],
-    /// Steps of the mover's men, one table for each direction.
+    /// Steps of the mover's men, one table per direction.
     pub(crate) man_steps: Vec<Steps>,
-    /// The same steps back.
+    /// The same steps in reverse.
     pub(crate) man_retreats: Vec<Steps>,
-    /// Steps of kings, one table for each direction.
+    /// Steps of kings, one table per direction.
     pub(crate) king_steps: Vec<Steps>,
     pub(crate) flying: bool,
-    /// Whether whoever can capture must.
+    /// Whether capture is compulsory.
     pub(crate) forced: bool,
     /// Squares on which the mover's men are crowned.
     pub(crate) crown: u64,
-    /// Squares from which they may be in one step.
+    /// Squares from which a step may lead there.
     pub(crate) near_crown: u64,
     /// Whether a new king ends the game.
     pub(crate) first_king: bool,
-    /// What it is worth to have no pieces, and to have no move.
+    /// The value of a side without pieces, and of a side without a move.
     pub(crate) bare: Value,
     pub(crate) blocked: Value,
 }
@@ -143,7 +142,7 @@ impl Field {
         }
     }
 
-    /// A position for the generator, with White to move.
+    /// A position for the move generator, with White to move.
     #[inline(always)]
     pub(crate) fn board<W: Word>(&self, pieces: &Pieces) -> Board<W> {
         board(
@@ -154,8 +153,8 @@ impl Field {
         )
     }
 
-    /// How many quiet moves White has, without those that crown a man, and
-    /// whether there are such.
+    /// The number of White's quiet moves without promotions, and whether there
+    /// are promotions.
     #[inline(always)]
     pub(crate) fn count_quiet<M: MovementSource, L: Layout>(
         &self,
@@ -169,7 +168,7 @@ impl Field {
         let mut reached = Sum::default();
         for &direction in around {
             let mut to = L::step(board.kings.white, direction) & empty;
-            // No two kings come to one square by the same direction.
+            // Two kings never reach a square from the same direction.
             let mut all = to;
             while self.flying && to.any() {
                 to = L::step(to, direction) & empty;
@@ -185,8 +184,8 @@ impl Field {
         (reached.count(), crowning.any())
     }
 
-    /// Calls `visit` with every square a king reaches quietly: also those it
-    /// may have come from.
+    /// Calls `visit` with every square a king reaches by a quiet move, which
+    /// are also the squares it may have come from.
     #[inline(always)]
     pub(crate) fn for_king_steps(&self, from: u8, occupied: u64, mut visit: impl FnMut(u8)) {
         for steps in &self.king_steps {
@@ -202,8 +201,7 @@ impl Field {
     }
 }
 
-/// The sizes of up to seven sets, added up square by square: a bit in each
-/// word is a binary digit.
+/// Adds the sizes of up to seven sets square by square: a bit-sliced counter.
 #[derive(Clone, Copy, Default)]
 struct Sum<W> {
     ones: W,
@@ -236,7 +234,7 @@ fn directions<L: Layout>() -> (&'static [Direction], &'static [Direction]) {
     }
 }
 
-/// A board with White to move and nothing to remember.
+/// A board with White to move and no king move counts.
 #[inline(always)]
 pub(crate) fn board<W: Word>(stm_men: W, stm_kings: W, opp_men: W, opp_kings: W) -> Board<W> {
     Board {

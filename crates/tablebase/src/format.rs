@@ -1,5 +1,5 @@
-//! Files of tables: a header that says what they are, packed blocks, and
-//! checksums over both. `docs/formats/tablebase.md` has the layout.
+//! The file format: a header, compressed blocks, and checksums of both.
+//! `docs/formats/tablebase.md` describes it.
 
 use std::{
     fmt,
@@ -17,19 +17,19 @@ use crate::{
 
 const MAGIC: [u8; 8] = *b"crownTB\n";
 
-/// Changes whenever files of another version cannot be read, or positions
-/// have other numbers.
+/// Increased whenever files of the previous version cannot be read, or the
+/// index changes.
 pub(crate) const VERSION: u16 = 1;
 
 /// Bytes of the header before the model.
 const FIXED: usize = 64;
 
-/// Bytes of packed data with a checksum of their own.
+/// Bytes of data per checksum.
 const CHUNK: usize = 1 << 16;
 
 const CHECKSUM: usize = 8;
 
-/// What a file has.
+/// The contents of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Wdl,
@@ -60,7 +60,7 @@ impl Kind {
     }
 }
 
-/// What a file is about.
+/// The identity of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Subject {
     pub(crate) kind: Kind,
@@ -73,25 +73,26 @@ pub(crate) struct Subject {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The file is not there.
+    /// The file does not exist.
     Missing,
-    /// It cannot be read.
+    /// The file cannot be read.
     Unreadable,
-    /// It does not begin like a table.
+    /// The file does not begin with the signature of a table.
     NotATable,
-    /// It has another version of the format.
+    /// The file has another version of the format.
     OtherVersion(u16),
-    /// It was made for other rules.
+    /// The file was made for other rules.
     OtherRules,
-    /// It is about other pieces than its name says.
+    /// The file is for another slice than its name says.
     OtherSlice,
-    /// It is shorter or longer than it should be.
+    /// The file has the wrong length.
     WrongLength,
-    /// Its contents are not what was written.
+    /// A checksum does not match.
     Damaged,
-    /// It is sound, but not the one in the manifest.
+    /// The file is sound, but its hash is not the one in the manifest.
     NotInManifest,
-    /// It is the one in the manifest, but not what these rules must give.
+    /// The file agrees with the manifest, but its hash is not the one these
+    /// rules must give.
     Unexpected,
 }
 
@@ -119,7 +120,7 @@ fn checksum(bytes: &[u8]) -> [u8; CHECKSUM] {
     hash.as_bytes()[..CHECKSUM].try_into().expect("hashes are longer")
 }
 
-/// A file, ready to be written.
+/// The bytes of a file.
 pub(crate) fn write(subject: &Subject, model: &[u8], blocks: &[Vec<u8>]) -> Vec<u8> {
     let Subject { kind, slice, fingerprint, positions } = *subject;
     let data = blocks.concat();
@@ -149,8 +150,7 @@ pub(crate) fn write(subject: &Subject, model: &[u8], blocks: &[Vec<u8>]) -> Vec<
     file
 }
 
-/// A file that was opened and whose header is sound. Data is checked when it
-/// is first read.
+/// An open file with a valid header. Its data is checked when it is first read.
 #[derive(Debug)]
 pub(crate) struct Table {
     blob: Blob,
@@ -160,12 +160,12 @@ pub(crate) struct Table {
     starts: Vec<u32>,
     checksums: usize,
     data: usize,
-    /// For each chunk whether it was checked: 0 not yet, 1 sound, 2 damaged.
+    /// The state of each chunk: 0 not checked, 1 sound, 2 damaged.
     checked: Vec<AtomicU8>,
 }
 
 impl Table {
-    /// Opens a file that should be about `expected`.
+    /// Opens a file and compares its identity with `expected`.
     pub(crate) fn open(blob: Blob, expected: &Subject) -> Result<Self, Fault> {
         let number = |at: usize, size: usize| {
             let mut bytes = [0; 8];
@@ -201,7 +201,7 @@ impl Table {
         let (length, blocks) = (number(40, 8), number(48, 4) as usize);
         let model_length = number(52, 4) as usize;
         let needed = expected.positions.div_ceil(expected.kind.block() as u64);
-        // Of a length that no file has, sums could overflow.
+        // Sums of lengths beyond these limits could overflow.
         if blocks as u64 != needed || model_length > CHUNK || length > u32::MAX.into() {
             return Err(Fault::Damaged);
         }
@@ -248,7 +248,7 @@ impl Table {
         (self.subject.positions - (block * size) as u64).min(size as u64) as usize
     }
 
-    /// The packed bytes of a block, if they are sound.
+    /// The compressed bytes of a block, if their checksum matches.
     pub(crate) fn block(&self, block: usize) -> Result<&[u8], Fault> {
         let (start, end) = (self.starts[block] as usize, self.starts[block + 1] as usize);
         for chunk in start / CHUNK..end.div_ceil(CHUNK) {
@@ -274,7 +274,7 @@ impl Table {
         }
     }
 
-    /// Checks all data.
+    /// Checks all data against its checksums.
     pub(crate) fn check(&self) -> Result<(), Fault> {
         let sound = (0..self.checked.len()).into_par_iter().all(|chunk| self.is_sound(chunk));
         if sound { Ok(()) } else { Err(Fault::Damaged) }
@@ -286,7 +286,7 @@ impl Table {
     }
 }
 
-/// The hash of a file, as manifests have it.
+/// The hash of a file, as written in manifests.
 pub(crate) fn hash(file: &[u8]) -> String {
     blake3::hash(file).to_hex()[..32].to_owned()
 }

@@ -1,5 +1,5 @@
-//! Making tables: what it will take, slice after slice, and where to go on
-//! after an interruption.
+//! Generation of tables: estimates memory, disk and time, solves slice after
+//! slice, and resumes after an interruption.
 
 use std::{
     fmt,
@@ -30,18 +30,18 @@ use crate::{
     value::Code,
 };
 
-/// Working bytes for each position of the slices at hand.
+/// Bytes of memory per position of the slices being solved.
 const BYTES_AT_WORK: u64 = 4;
 
-/// Bytes of files for a hundred positions: a fifth more than was measured for
-/// the slices that pack worst.
+/// Bytes of files per hundred positions: a fifth more than measured for the
+/// slices that compress worst.
 const DISK_PER_HUNDRED: u64 = 25;
 
-/// Positions a thread solves in a second, as measured; docs/tablebase.md.
+/// Positions a thread solves per second, as measured; docs/tablebase.md.
 const SHORT_KINGS_PER_SECOND: u64 = 4_500_000;
 const FLYING_KINGS_PER_SECOND: u64 = 3_800_000;
 
-/// What making tables will take.
+/// The estimated cost of generating tables.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Plan {
@@ -49,25 +49,25 @@ pub struct Plan {
     pub folder: PathBuf,
     /// All slices.
     pub slices: usize,
-    /// Positions of all slices, and of those that are there already.
+    /// Positions of all slices.
     pub positions: u64,
     /// Positions of the slices that are finished.
     pub finished: u64,
-    /// The most memory needed at a time, in bytes.
+    /// Peak memory in bytes.
     pub memory: u64,
-    /// Room the files will take, in bytes.
+    /// Size of the files in bytes.
     pub disk: u64,
-    /// Time it will take, in seconds.
+    /// Time in seconds.
     pub seconds: u64,
 }
 
-/// Who is told how the work goes on.
+/// Receives the progress of a generation.
 pub trait Progress: Sync {
-    /// So many positions more were done.
+    /// So many more positions are done.
     fn advance(&self, _positions: u64) {}
     /// Work on a slice and its flip begins.
     fn begin(&self, _slice: Slice) {}
-    /// Whether to stop. What is finished stays.
+    /// Whether to cancel. Finished slices stay.
     fn is_cancelled(&self) -> bool {
         false
     }
@@ -75,15 +75,15 @@ pub trait Progress: Sync {
 
 impl Progress for () {}
 
-/// Why tables were not made.
+/// Why tables could not be generated.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// There can be no tables for these rules.
+    /// These rules cannot have tables.
     Unsupported(Unsupported),
     /// The number of pieces is out of range.
     Pieces {
-        /// The most that can be asked for.
+        /// The greatest number allowed.
         most: u32,
     },
     /// The machine has too little memory.
@@ -100,7 +100,7 @@ pub enum GenerateError {
         /// Bytes there are.
         available: u64,
     },
-    /// Another program is making tables in the same folder.
+    /// Another process is generating tables in the same folder.
     InUse(PathBuf),
     /// Reading or writing failed.
     Io {
@@ -109,13 +109,13 @@ pub enum GenerateError {
         /// What went wrong.
         source: io::Error,
     },
-    /// The folder has a manifest that cannot be gone on from.
+    /// The folder has a manifest from which generation cannot resume.
     Manifest(FileFault),
-    /// A distance is too long for the format.
+    /// A distance exceeds what the format can hold.
     TooLong(Slice),
-    /// Values that were stored do not fit together.
+    /// Stored values contradict each other.
     Inconsistent(Slice),
-    /// Somebody asked to stop.
+    /// The generation was cancelled.
     Cancelled,
 }
 
@@ -160,7 +160,7 @@ impl std::error::Error for GenerateError {
     }
 }
 
-/// Making the tables of a rule set.
+/// Generates the tables of a rule set.
 #[derive(Debug)]
 pub struct Generator {
     rules: RuleSet,
@@ -171,7 +171,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Tables of up to so many pieces, in a folder of tables.
+    /// A generator of tables of up to so many pieces in a folder.
     pub fn new(rules: &RuleSet, folder: &Path, pieces: u32) -> Result<Self, GenerateError> {
         let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
         let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
@@ -193,7 +193,7 @@ impl Generator {
         Ok(found.unwrap_or_else(|| Manifest::new(&self.class, self.rules.id())))
     }
 
-    /// What it will take, with so many threads.
+    /// The estimated cost with so many threads.
     pub fn plan(&self, threads: usize) -> Result<Plan, GenerateError> {
         let manifest = self.manifest()?;
         let slices = self.slices();
@@ -218,7 +218,7 @@ impl Generator {
         })
     }
 
-    /// The most memory needed at a time.
+    /// Peak memory in bytes.
     fn memory(&self, slices: &[Slice]) -> u64 {
         let length = |slice: &Slice| Index::new(self.field.grid, *slice).len();
         let mut most = 0;
@@ -234,7 +234,8 @@ impl Generator {
         most + (64 << 20)
     }
 
-    /// Makes what is missing. Refuses if memory or disk will not do.
+    /// Generates the missing slices. Refuses if memory or disk space is
+    /// insufficient.
     pub fn run(&self, disk: &dyn Disk, progress: &dyn Progress) -> Result<Manifest, GenerateError> {
         let io = |source| GenerateError::Io { path: self.folder.clone(), source };
         fs::create_dir_all(&self.folder).map_err(io)?;
@@ -267,8 +268,8 @@ impl Generator {
         })
     }
 
-    /// Works out all values of all slices, one after the other, from the
-    /// files that were made.
+    /// Reconstructs all values of all slices, one slice after the other, from
+    /// their files.
     pub(crate) fn visit_values<M: MovementSource, L: Layout>(
         &self,
         kernel: &Kernel<M, L>,
@@ -301,14 +302,14 @@ impl Generator {
     }
 }
 
-/// Whether a solved slice will be needed for one of those to come: all with
-/// fewer pieces may be, and of those with as many the ones that promotions
-/// lead to.
+/// Whether a solved slice is needed for a later one: every slice with fewer
+/// pieces may be, and those with as many pieces that promotions lead to.
 fn is_wanted(slice: Slice, pieces: u32, to_come: &[Slice]) -> bool {
     slice.pieces() < pieces || to_come.iter().any(|next| leads_to(*next).contains(&slice))
 }
 
-/// All slices that a move of a slice leads to, without itself and its flip.
+/// The slices that captures and promotions lead to, without the slice itself
+/// and its flip.
 fn leads_to(slice: Slice) -> Vec<Slice> {
     let Slice { stm, opp } = slice;
     let mut found = Vec::new();
@@ -328,7 +329,7 @@ fn leads_to(slice: Slice) -> Vec<Slice> {
     found
 }
 
-/// Slices in memory and what is needed to make more.
+/// The slices in memory, and what is needed to solve more.
 struct Workshop<'a, M, L: Layout> {
     kernel: &'a Kernel<M, L>,
     generator: &'a Generator,
@@ -337,11 +338,12 @@ struct Workshop<'a, M, L: Layout> {
     progress: &'a dyn Progress,
     sets: Sets,
     solved: Solved,
-    /// Whether slices may be solved, or only be worked out from files.
+    /// Whether slices may be solved, or only reconstructed from files.
     may_solve: bool,
 }
 
-/// Tells of the first half of the work on a slice: looking ahead.
+/// Reports progress during the forward pass, the first half of the work on a
+/// slice.
 struct Halfway<'a> {
     progress: &'a dyn Progress,
     is_new: bool,
@@ -385,8 +387,8 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         both.iter().all(|slice| self.manifest.entry(*slice).is_some())
     }
 
-    /// Has a slice and its flip in memory: there already, worked out from
-    /// their files, or solved and written.
+    /// Brings a slice and its flip into memory: already there, reconstructed
+    /// from their files, or solved and written.
     fn make(&mut self, slice: Slice) -> Result<(), GenerateError> {
         if self.solved.get(slice).is_some() {
             return Ok(());
@@ -402,7 +404,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
             Failure::Cancelled => GenerateError::Cancelled,
             Failure::TooLong => GenerateError::TooLong(slice),
         };
-        // Should a file be gone or damaged, it is made anew.
+        // A missing or damaged file is generated again.
         if self.is_finished(slice)
             && let Some(halves) = self.restore(slice).transpose()
         {
@@ -431,8 +433,8 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         }
     }
 
-    /// Works slices out from their files; nothing if the files are not sound
-    /// or not those of the manifest.
+    /// Reconstructs slices from their files; `None` if a file is damaged or not
+    /// the one of the manifest.
     fn restore(&self, slice: Slice) -> Result<Option<Vec<Half>>, Failure> {
         let Generator { field, class, folder, .. } = self.generator;
         let mut tables = Vec::new();
@@ -459,7 +461,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         Ok(same.then_some(halves))
     }
 
-    /// Writes the files of new slices, then their names.
+    /// Writes the files of new slices, then the manifest.
     fn save(&mut self, halves: &[Half]) -> Result<(), GenerateError> {
         let Generator { field, class, folder, .. } = self.generator;
         let code = Code::new(field.bare);
@@ -491,7 +493,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
             .map_err(|source| GenerateError::Io { path: folder.clone(), source })
     }
 
-    /// Forgets what will not be needed any more.
+    /// Drops slices that are no longer needed.
     fn tidy_up(&mut self) {
         let all = self.generator.slices();
         let to_come: Vec<Slice> =
@@ -502,7 +504,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
     }
 }
 
-/// The files of up to four pieces in a folder, as the program embeds them.
+/// The files of up to four pieces in a folder, concatenated for embedding.
 pub fn embeddable(rules: &RuleSet, folder: &Path) -> Result<Vec<u8>, GenerateError> {
     let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
     let mut files = Vec::new();
@@ -515,13 +517,13 @@ pub fn embeddable(rules: &RuleSet, folder: &Path) -> Result<Vec<u8>, GenerateErr
     Ok(embedded::pack(files.into_iter()))
 }
 
-/// Runs work with so many threads; 0 is one for each core.
+/// Runs work on so many threads; 0 means one per core.
 pub fn with_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> io::Result<T> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     Ok(pool.map_err(io::Error::other)?.install(work))
 }
 
-/// The slices there are tables for: in a folder of tables, or built in.
+/// The slices that have tables, in a folder or built in.
 pub fn inventory(rules: &RuleSet, folder: &Path) -> Result<Vec<Entry>, GenerateError> {
     let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
     let found = Manifest::read(&folder.join(class.folder()), &class);

@@ -1,17 +1,17 @@
-//! Numbers for positions: every position of a slice has one, from zero on,
-//! and every number is a position. `docs/formats/tablebase.md` has the
-//! definition; nothing here knows how pieces move.
+//! The index of positions: a bijection between the positions of a slice and the
+//! numbers from 0 on. `docs/formats/tablebase.md` defines it. This module does
+//! not know how pieces move.
 //!
-//! Squares are counted row by row from the far side of the player to move,
-//! whatever the board calls them.
+//! Squares are counted row by row from the far side of the side to move.
 
 use crate::slice::Slice;
 
-/// The most squares a board may have: sets of squares are one word.
+/// The largest board: sets of squares are one 64-bit word.
 pub(crate) const MOST_SQUARES: usize = 64;
 
-/// `CHOOSE[n][k]`: in how many ways `k` of `n` squares can be chosen. A power
-/// of two long, so that looking something up needs no check.
+/// Binomial coefficients: `CHOOSE[n][k]` is the number of ways to choose `k` of
+/// `n` squares. The length is a power of two, so that no bounds check is
+/// needed.
 static CHOOSE: [[u32; 8]; 2 * MOST_SQUARES] = {
     let mut choose = [[0; 8]; 2 * MOST_SQUARES];
     let mut n = 0;
@@ -27,13 +27,13 @@ static CHOOSE: [[u32; 8]; 2 * MOST_SQUARES] = {
     choose
 };
 
-/// In how many ways `k` of `n` squares can be chosen.
+/// The number of ways to choose `k` of `n` squares.
 #[inline(always)]
 pub(crate) fn choose(n: usize, k: usize) -> u64 {
     CHOOSE[n & (2 * MOST_SQUARES - 1)][k & 7] as u64
 }
 
-/// Size of a board: all that numbers depend on.
+/// The size of a board, on which the index depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     /// Squares in a row.
@@ -42,7 +42,7 @@ pub(crate) struct Grid {
     pub(crate) squares: usize,
 }
 
-/// A position seen from the side to move, as sets of squares.
+/// A position from the point of view of the side to move, as sets of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pieces {
     pub(crate) stm_men: u64,
@@ -52,7 +52,7 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    /// The pieces of the two sides.
+    /// The slice of the position.
     pub(crate) fn slice(&self) -> Slice {
         let side = |men: u64, kings: u64| crate::slice::Side {
             men: men.count_ones() as u8,
@@ -61,7 +61,7 @@ impl Pieces {
         Slice { stm: side(self.stm_men, self.stm_kings), opp: side(self.opp_men, self.opp_kings) }
     }
 
-    /// The same position seen by the other player.
+    /// The same position from the point of view of the other side.
     #[must_use]
     pub(crate) fn flipped(&self, grid: Grid) -> Self {
         let turn = |set: u64| set.reverse_bits() >> (MOST_SQUARES - grid.squares);
@@ -74,19 +74,21 @@ impl Pieces {
     }
 }
 
-/// The numbering of one slice.
+/// The index of one slice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Index {
     grid: Grid,
     slice: Slice,
-    /// The first number of men, by how many of the mover's stand on his own
-    /// back row, where the opponent has none.
+    /// The first number of each group of placements of men, by how many of the
+    /// mover's men stand on its own back row, where the opponent has none.
     first: [u64; 8],
-    /// Ways to place men.
+    /// The number of placements of men.
     men: u64,
-    /// Ways to place the mover's kings beside the men.
+    /// The number of placements of the mover's kings on the squares left by the
+    /// men.
     stm_kings: u64,
-    /// Ways to place the opponent's kings beside all these.
+    /// The number of placements of the opponent's kings on the squares left
+    /// then.
     opp_kings: u64,
 }
 
@@ -119,27 +121,27 @@ impl Index {
         self.slice
     }
 
-    /// How many squares the board has.
+    /// The number of squares of the board.
     pub(crate) fn squares(&self) -> usize {
         self.grid.squares
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub(crate) fn len(&self) -> u64 {
         self.men * self.stm_kings * self.opp_kings
     }
 
-    /// Ways to place men.
+    /// The number of placements of men.
     pub(crate) fn men_count(&self) -> u64 {
         self.men
     }
 
-    /// Ways to place kings around given men: the mover's, the opponent's.
+    /// The numbers of placements of the mover's and the opponent's kings.
     pub(crate) fn king_counts(&self) -> (u64, u64) {
         (self.stm_kings, self.opp_kings)
     }
 
-    /// The number of a position of this slice.
+    /// The number of a position.
     #[inline]
     pub(crate) fn rank(&self, pieces: &Pieces) -> u64 {
         let men = self.rank_men(pieces.stm_men, pieces.opp_men);
@@ -149,13 +151,13 @@ impl Index {
         self.join(men, stm_kings, opp_kings)
     }
 
-    /// The number of a position from those of its parts.
+    /// Combines the numbers of men and kings to the number of a position.
     #[inline(always)]
     pub(crate) fn join(&self, men: u64, stm_kings: u64, opp_kings: u64) -> u64 {
         (men * self.stm_kings + stm_kings) * self.opp_kings + opp_kings
     }
 
-    /// The number of the men alone.
+    /// The number of a placement of men.
     #[inline]
     pub(crate) fn rank_men(&self, stm: u64, opp: u64) -> u64 {
         let Grid { row, squares } = self.grid;
@@ -170,7 +172,7 @@ impl Index {
         self.first[at_home] + stm_rank * opp_ways + rank_set(opp, away)
     }
 
-    /// The men with a number: the mover's and the opponent's.
+    /// The placement of men with a number: the mover's and the opponent's.
     #[inline]
     pub(crate) fn unrank_men(&self, sets: &Sets, number: u64) -> (u64, u64) {
         let Grid { row, squares } = self.grid;
@@ -180,7 +182,7 @@ impl Index {
             at_home -= 1;
         }
         let at_large = stm_men - at_home;
-        // Men alone have fewer than four billion numbers.
+        // There are fewer than 2^32 placements of men.
         let rest = (number - self.first[at_home]) as u32;
         let opp_ways = choose(squares - row - at_large, opp_men) as u32;
         let away_ways = choose(squares - 2 * row, at_large) as u32;
@@ -203,7 +205,7 @@ impl Index {
     }
 }
 
-/// All sets of squares up to some size, in the order of their numbers.
+/// All sets of squares up to a size, in the order of their numbers.
 #[derive(Debug)]
 pub(crate) struct Sets(Vec<Vec<u64>>);
 
@@ -213,13 +215,13 @@ impl Sets {
         Self((0..pieces as usize).map(|size| packed_sets(size, grid.squares)).collect())
     }
 
-    /// Sets of one size, packed: the place of the lowest member in the lowest
-    /// byte.
+    /// The sets of one size, packed: the index of the lowest square in the
+    /// lowest byte.
     pub(crate) fn packed(&self, size: usize) -> &[u64] {
         &self.0[size]
     }
 
-    /// The set with a number, among the squares that are not gone.
+    /// The set with a number, among the squares that are not in `gone`.
     #[inline(always)]
     fn get(&self, size: usize, rank: u32, gone: u64) -> u64 {
         let packed = self.0[size][rank as usize];
@@ -237,8 +239,8 @@ impl Sets {
     }
 }
 
-/// The place of a set among all sets of its size on the squares that are not
-/// gone, in the order of their highest squares.
+/// The rank of a set in the combinatorial number system, among the squares that
+/// are not in `gone`.
 #[inline(always)]
 fn rank_set(mut set: u64, gone: u64) -> u64 {
     let mut rank = 0;
@@ -253,8 +255,7 @@ fn rank_set(mut set: u64, gone: u64) -> u64 {
     rank
 }
 
-/// All sets of one size, in order, packed: the lowest member in the lowest
-/// byte.
+/// All sets of one size in order, packed: the lowest square in the lowest byte.
 fn packed_sets(size: usize, squares: usize) -> Vec<u64> {
     let count = choose(squares, size);
     let mut sets = Vec::with_capacity(count as usize);
@@ -264,7 +265,8 @@ fn packed_sets(size: usize, squares: usize) -> Vec<u64> {
     }
     for _ in 0..count {
         sets.push(u64::from_le_bytes(members));
-        // The lowest member that can go up does, and those below start over.
+        // The next set: the lowest square that can advance does, and those
+        // below it return to the beginning.
         for place in 0..size {
             let is_free = place + 1 == size || members[place] + 1 < members[place + 1];
             if is_free {

@@ -1,7 +1,7 @@
-//! Which kernels solve and verify tables. The solver is the largest code of
-//! this crate and is compiled once for each kernel, so it is compiled for
-//! those whose tables people make; the other rule sets are solved by the
-//! kernel that reads its rules, which gives the same tables more slowly.
+//! The kernels that solve and verify tables. The solver is the largest code of
+//! this crate and is compiled once per kernel. It is compiled for the rule sets
+//! whose tables people make; other rule sets are solved by the interpreting
+//! kernel, which gives the same tables more slowly.
 
 use crownhead_rules::{AnyKernel, RuleSet};
 

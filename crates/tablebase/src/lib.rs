@@ -1,10 +1,10 @@
-//! Endgame tablebases: what every position with few pieces is worth, and in
-//! how many plies the game is over.
+//! Endgame tablebases: for every position with few pieces the result with best
+//! play, and the distance to the end of the game in plies.
 //!
-//! [`Tables`] is for probing; it has the tables embedded in this library and
-//! those of a folder. [`Generator`] makes tables by retrograde analysis,
-//! [`verify`] checks them. The same tables come out on every machine, and rule
-//! sets with the same moves share them.
+//! [`Tables`] probes the tables embedded in this library and those of a
+//! folder. [`Generator`] makes tables by retrograde analysis, [`verify()`]
+//! checks them. Generation gives the same files on every machine, and rule sets
+//! with the same moves share their tables.
 //!
 //! ```
 //! use crownhead_rules::{Color, Kind, Piece, Position, RuleSet, Setup};
@@ -21,8 +21,8 @@
 //! ```
 //!
 //! A search probes [`Tables::wdl_quiet`] in positions without captures and
-//! [`Tables::value`] at the root. Drawing rules that count moves are not in the
-//! tables: the caller must keep the count.
+//! [`Tables::value`] at the root. The tables ignore drawing rules that count
+//! moves; the caller must apply them.
 
 mod cache;
 mod class;

@@ -1,5 +1,5 @@
-//! The list of finished slices in a folder of tables, with what is in them
-//! and what their files hash to.
+//! The manifest of a folder of tables: the finished slices, with their counts
+//! and the hashes of their files.
 
 use std::{fs, io, path::Path};
 
@@ -16,16 +16,16 @@ use crate::{
 
 pub(crate) const NAME: &str = "manifest.json";
 
-/// All finished slices of some rules.
+/// The finished slices of a class of rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     /// The version of format and index.
     pub version: u16,
     /// The rule set the tables were made for, one of those that share them.
     pub rules: String,
-    /// All that tables depend on, in words.
+    /// Everything the tables depend on, in words.
     pub movement: String,
-    /// The same as a number.
+    /// The hash of that description.
     pub fingerprint: String,
     /// The finished slices.
     pub slices: Vec<Entry>,
@@ -36,7 +36,7 @@ pub struct Manifest {
 pub struct Entry {
     stm: String,
     opp: String,
-    /// What is in it.
+    /// Its numbers of won, lost and drawn positions.
     #[serde(flatten)]
     pub counts: Counts,
     /// The file of results.
@@ -80,7 +80,7 @@ impl Manifest {
         }
     }
 
-    /// A manifest from its text.
+    /// Reads a manifest.
     pub(crate) fn parse(text: &[u8], class: &Class) -> Result<Self, Fault> {
         let manifest: Self = serde_json::from_slice(text).map_err(|_| Fault::Damaged)?;
         if manifest.version != VERSION {
@@ -93,7 +93,7 @@ impl Manifest {
         if sound { Ok(manifest) } else { Err(Fault::Damaged) }
     }
 
-    /// The manifest in the folder of a class, if there is one.
+    /// Reads the manifest in the folder of a class, if there is one.
     pub(crate) fn read(folder: &Path, class: &Class) -> Result<Option<Self>, FileFault> {
         let path = folder.join(NAME);
         let text = match fs::read(&path) {
@@ -112,13 +112,13 @@ impl Manifest {
         save(disk, &folder.join(NAME), &[text.as_bytes(), b"\n"])
     }
 
-    /// What is known of a slice.
+    /// The entry of a slice.
     pub fn entry(&self, slice: Slice) -> Option<&Entry> {
         self.slices.iter().find(|entry| entry.read_slice() == Ok(slice))
     }
 }
 
-/// Maps a file, or says what is wrong with it.
+/// Maps a file, or returns its fault.
 pub(crate) fn open_blob(path: &Path) -> Result<Blob, Fault> {
     Blob::open(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Fault::Missing,

@@ -1,4 +1,4 @@
-//! A solved slice, packed into two files.
+//! Compresses a solved slice into its two files.
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::{
     value::{Code, Wdl},
 };
 
-/// How many positions of a slice are what.
+/// The numbers of won, lost and drawn positions of a slice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// All positions.
@@ -22,7 +22,7 @@ pub struct Counts {
     pub loss: u64,
     /// Drawn.
     pub draw: u64,
-    /// Plies of the longest win or loss.
+    /// The greatest distance in plies.
     pub longest: u16,
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct Files {
     pub(crate) dtw: Vec<u8>,
 }
 
-/// What is packed of a block of distances and the blocks of results in it.
+/// A compressed block of distances with its blocks of results.
 struct Block {
     results: Vec<u8>,
     distances: Vec<u8>,
@@ -107,7 +107,7 @@ impl Block {
     }
 }
 
-/// Packs a slice.
+/// Compresses a slice.
 pub(crate) fn pack(half: &Half, code: Code, fingerprint: Fingerprint) -> Files {
     let positions = half.index.len();
     let row = half.index.king_counts().1 as usize;

@@ -1,5 +1,5 @@
-//! Tables that are opened again and again, once for every move of a game on
-//! a server, say, are opened once.
+//! Shared tables: a server that opens tables for every move of every game gets
+//! the same open ones.
 
 use std::{
     path::{Path, PathBuf},
@@ -11,13 +11,13 @@ use crownhead_rules::RuleSet;
 
 use crate::{class::Class, manifest, tables::Tables};
 
-/// How many are kept open at most. Few people play more games at a time.
+/// The most tables kept open.
 const MOST_OPEN: usize = 8;
 
 struct Open {
     rules: RuleSet,
     folder: Option<PathBuf>,
-    /// When the list of what there is was last written.
+    /// The modification time of the manifest.
     written: Option<SystemTime>,
     tables: Tables,
 }
@@ -25,9 +25,9 @@ struct Open {
 static OPEN: Mutex<Vec<Open>> = Mutex::new(Vec::new());
 
 impl Tables {
-    /// The tables this library was built with, and those in a folder of
-    /// tables if there is one. Where there can be none for these rules, none.
-    /// Whoever asks again gets the same, unless more were made meanwhile.
+    /// The built-in tables and those in a folder, if one is given; empty if the
+    /// rules cannot have tables. Later calls return the same tables, unless new
+    /// ones were generated meanwhile.
     pub fn shared(rules: &RuleSet, folder: Option<&Path>) -> Self {
         let written = folder.and_then(|folder| written(rules, folder));
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);

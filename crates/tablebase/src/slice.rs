@@ -1,11 +1,11 @@
-//! Slices: all positions with the same pieces. A slice is named from the side
-//! to move, which is the only one the tables know: positions are turned round
-//! until it plays up the board.
+//! Slices: all positions with the same material. A slice is named from the
+//! point of view of the side to move; positions are rotated until it plays up
+//! the board.
 
 use std::{fmt, str::FromStr};
 
-/// The most pieces tables are made for. With seven, slices no longer fit the
-/// memory of an ordinary machine, and distances no longer fit a byte.
+/// The greatest number of pieces of any table. With seven, slices do not fit
+/// the memory of an ordinary machine, and distances do not fit a byte.
 pub const MOST_PIECES: u32 = 6;
 
 /// The pieces of one side.
@@ -17,7 +17,7 @@ pub struct Side {
     pub kings: u8,
 }
 
-/// The pieces of both sides.
+/// The material of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Slice {
     /// The side to move.
@@ -50,10 +50,10 @@ impl Slice {
         self.stm.men as u32 + self.opp.men as u32
     }
 
-    /// Every slice of so many pieces with at least one on each side, in an
-    /// order in which whatever a capture or a promotion leads to comes
-    /// before: by pieces, then by men. A slice and its flip are neighbours.
-    /// Without `with_kings` only those that have none.
+    /// All slices of exactly so many pieces with at least one on each side,
+    /// ordered so that promotions lead to earlier slices: by the pieces of the
+    /// weaker side, then by men. A slice and its flip are adjacent. Without
+    /// `with_kings` only slices of men.
     pub fn all(pieces: u32, with_kings: bool) -> Vec<Self> {
         let pieces = pieces as u8;
         let mut pairs = Vec::new();
@@ -64,7 +64,8 @@ impl Slice {
                     let stm = Side { men: strong_men, kings: more - strong_men };
                     let opp = Side { men: weak_men, kings: fewer - weak_men };
                     let slice = Self { stm, opp };
-                    // An even fight is its own mirror image: once is enough.
+                    // Equal numbers on both sides: the flip is the same pair,
+                    // which is listed once.
                     let is_twin = more == fewer && strong_men < weak_men;
                     if !is_twin && (with_kings || stm.kings + opp.kings == 0) {
                         pairs.push(slice);
@@ -72,8 +73,8 @@ impl Slice {
                 }
             }
         }
-        // The more uneven fights first, so that what promotions need is
-        // still at hand.
+        // Unequal material first, so that the slices that promotions lead to
+        // are still in memory.
         pairs.sort_by_key(|slice| (fewest(*slice), slice.men()));
         let mut all = Vec::with_capacity(2 * pairs.len());
         for slice in pairs {
@@ -85,7 +86,7 @@ impl Slice {
         all
     }
 
-    /// A number below [`Slice::CODES`], different for each slice.
+    /// A distinct number below [`Slice::CODES`] for each slice.
     pub(crate) const fn code(self) -> usize {
         let Self { stm, opp } = self;
         ((stm.men as usize * 7 + stm.kings as usize) * 7 + opp.men as usize) * 7

@@ -67,7 +67,7 @@ impl Solved {
         self.slices[slice.code()] = Some((Index::new(self.grid, slice), bytes));
     }
 
-    /// Forgets slices that are not wanted any more.
+    /// Drops slices that are no longer needed.
     pub(crate) fn retain(&mut self, keep: impl Fn(Slice) -> bool) {
         for solved in &mut self.slices {
             if solved.as_ref().is_some_and(|(index, _)| !keep(index.slice())) {
@@ -89,9 +89,9 @@ impl Solved {
 /// Why a pair of slices was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// Somebody asked to stop.
+    /// Solving was cancelled.
     Cancelled,
-    /// A distance is too long for a byte.
+    /// A distance does not fit a byte.
     TooLong,
 }
 
@@ -103,15 +103,15 @@ pub(crate) trait Watch: Sync {
     fn is_cancelled(&self) -> bool;
 }
 
-/// One of the two slices at work.
+/// One of the two slices being solved.
 #[derive(Debug)]
 pub(crate) struct Half {
     pub(crate) index: Index,
     pub(crate) bytes: Bytes,
-    /// For each position how many quiet moves are not known to lose, and in
-    /// the high byte the longest loss by a promotion; or one of the marks.
+    /// For each position the number of quiet moves not known to lose, and in
+    /// the high byte the greatest distance of a loss by promotion; or a marker.
     pending: Vec<AtomicU16>,
-    /// For each stretch of positions the set of distances among them.
+    /// For each stretch of positions the set of their distances.
     distances: Vec<[AtomicU64; 4]>,
 }
 
@@ -124,7 +124,7 @@ impl Half {
         Self { index, bytes: Bytes::unknown(index.len()), pending, distances }
     }
 
-    /// Whether whoever is to move must capture.
+    /// Whether the side to move must capture.
     #[inline(always)]
     pub(crate) fn must_capture(&self, at: u64) -> bool {
         self.pending[at as usize].load(Ordering::Relaxed) >> 8 == CLOSED >> 8
@@ -148,11 +148,11 @@ fn has(distances: &[AtomicU64; 4], distance: u8) -> bool {
     distances[distance as usize / 64].load(Ordering::Relaxed) >> (distance % 64) & 1 != 0
 }
 
-/// What is stored of a slice: enough to work out the rest.
+/// The stored values of a slice, from which all others can be reconstructed.
 pub(crate) trait Stored: Sync {
-    /// Fills in what is stored of the losses from `first` on: a byte each,
-    /// and [`Code::UNKNOWN`] for all else. Values of positions that must
-    /// capture mean nothing.
+    /// Reads the stored losses from `first` on, one byte each, with
+    /// [`Code::UNKNOWN`] for every other position. Values of positions with a
+    /// compulsory capture are meaningless.
     fn losses(&self, first: u64, bytes: &mut [u8]);
 }
 
@@ -187,7 +187,8 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         Self { kernel, field, solved, sets, code, watch, halves, highest, too_long }
     }
 
-    /// Solves both slices from what they lead to.
+    /// Solves both slices, using the slices their captures and promotions lead
+    /// to.
     pub(crate) fn solve(self) -> Result<Vec<Half>, Failure> {
         for half in &self.halves {
             self.look_ahead(half)?;
@@ -196,8 +197,8 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         Ok(self.halves)
     }
 
-    /// Works out both slices from what was stored of them, in the order of
-    /// [`Pair::solve`]'s answer.
+    /// Reconstructs both slices from their stored values, in the order of
+    /// [`Pair::solve`].
     pub(crate) fn restore(self, stored: &[&dyn Stored]) -> Result<Vec<Half>, Failure> {
         for (half, stored) in self.halves.iter().zip(stored) {
             self.look_ahead(half)?;
@@ -208,7 +209,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         Ok(self.halves)
     }
 
-    /// Sets the losses that do not come from captures.
+    /// Sets the losses that are not decided by captures.
     fn fill_in(&self, half: &Half, stored: &dyn Stored) {
         let pieces = half.index.len().div_ceil(WORK);
         (0..pieces).into_par_iter().for_each(|piece| {
@@ -226,8 +227,8 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         });
     }
 
-    /// Looks at every position of a slice once, with its captures and
-    /// promotions.
+    /// The forward pass: visits every position of a slice once and looks up its
+    /// captures and promotions.
     fn look_ahead(&self, half: &Half) -> Result<(), Failure> {
         let index = &half.index;
         let (stm_ways, opp_ways) = index.king_counts();
@@ -256,8 +257,8 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         )
     }
 
-    /// Settles distances, shortest first; of those that are `wanted` moves
-    /// are taken back.
+    /// Settles distances in increasing order and unmakes moves from those that
+    /// are `wanted`.
     fn settle(&self, wanted: impl Fn(u8) -> bool) -> Result<(), Failure> {
         let mut distance = 0;
         while distance <= self.highest.load(Ordering::Relaxed) {
@@ -274,7 +275,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         Ok(())
     }
 
-    /// Takes back the moves that led to positions of a slice with one
+    /// Unmakes the moves that lead to the positions of a slice with one
     /// distance.
     fn take_back(&self, half: usize, distance: u8) -> Result<(), Failure> {
         let here = &self.halves[half];
@@ -302,7 +303,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         )
     }
 
-    /// Takes a move into account that leads to a position of this value.
+    /// Takes a move into account that leads to a position with this value.
     #[inline(always)]
     fn weigh(&self, best: &mut Best, after: u8) {
         if after == Code::UNKNOWN {
@@ -317,7 +318,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
     }
 }
 
-/// Whether bytes of a word are equal to one: their highest bits.
+/// The bytes of a word that equal `byte`, as their highest bits.
 #[inline(always)]
 fn bytes_equal(word: u64, byte: u8) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -332,7 +333,7 @@ fn win(half: &Half, found: &mut [u64], distance: u8) -> u8 {
     let kept = keep(found, |at| (half.bytes.get(at) > distance) & !half.must_capture(at));
     for &at in &found[..kept] {
         half.settle(at, distance);
-        // Nobody counts at the same time: that is done at the other distances.
+        // Counts are decremented at other distances, never at the same time.
         half.pending[at as usize].store(ESCAPE, Ordering::Relaxed);
     }
     if kept == 0 { 0 } else { distance }
@@ -355,8 +356,8 @@ fn count_down(half: &Half, found: &mut [u64], distance: u8) -> u8 {
     longest
 }
 
-/// Moves some numbers to the front, without a branch on what memory has to
-/// say of them. Answers with their count.
+/// Moves the numbers that pass a test to the front, without a data-dependent
+/// branch; returns how many they are.
 #[inline(always)]
 fn keep(numbers: &mut [u64], is_kept: impl Fn(u64) -> bool) -> usize {
     let mut kept = 0;
@@ -368,11 +369,11 @@ fn keep(numbers: &mut [u64], is_kept: impl Fn(u64) -> bool) -> usize {
     kept
 }
 
-/// The best that moves lead to, as codes.
+/// The best values the moves lead to, as codes.
 struct Best {
     win: u8,
     draws: bool,
-    /// The longest loss; 0 is none.
+    /// The greatest distance of a loss; 0 for none.
     loss: u8,
 }
 
@@ -389,24 +390,24 @@ impl Best {
     }
 }
 
-/// Where men stand.
+/// A placement of men.
 struct Frame {
-    /// The number of the men, plus one; 0 is none.
+    /// The number of the placement plus one; 0 for none.
     number: u64,
     stm_men: u64,
     opp_men: u64,
-    /// Squares without men, by their place among them, and the places of
-    /// squares. Only kept where there are kings to stand there.
+    /// The squares without men in order, and the rank of each square among
+    /// them. Maintained only if there are kings.
     squares: [u8; 64],
     places: [u8; 64],
 }
 
 impl Frame {
-    /// No men yet.
+    /// No placement.
     const NONE: Self =
         Self { number: 0, stm_men: 0, opp_men: 0, squares: [0; 64], places: [0; 64] };
 
-    /// Places the men with a number. Says whether they stood otherwise.
+    /// Sets the placement with a number; returns whether it changed.
     #[inline(always)]
     fn place_men(&mut self, index: &Index, sets: &Sets, number: u64) -> bool {
         if number + 1 == self.number {
@@ -430,20 +431,20 @@ impl Frame {
         }
     }
 
-    /// The square with a place among those without men.
+    /// The square with a rank among those without men.
     #[inline(always)]
     fn square(&self, place: u8) -> u8 {
         self.squares[place as usize & 63]
     }
 
-    /// The place of a square among those without men.
+    /// The rank of a square among those without men.
     #[inline(always)]
     fn place(&self, square: u8) -> u8 {
         self.places[square as usize & 63]
     }
 }
 
-/// A thread's view of positions in forward direction.
+/// A thread's forward pass.
 struct Outlook<'p, 'a, M, L: Layout> {
     pair: &'p Pair<'a, M, L>,
     frame: Frame,
@@ -451,8 +452,8 @@ struct Outlook<'p, 'a, M, L: Layout> {
 }
 
 impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
-    /// Looks at all positions that differ only in the opponent's kings; the
-    /// first has the number `at`. Answers with the longest distance.
+    /// Visits all positions that differ only in the opponent's kings, the first
+    /// with number `at`; returns the greatest distance found.
     fn row(&mut self, half: &Half, at: u64, stm_kings: u64) -> u8 {
         let field = self.pair.field;
         let slice = half.index.slice();
@@ -498,8 +499,8 @@ impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
         highest
     }
 
-    /// What is known of a position without looking at its own slice, and what
-    /// its quiet moves leave open.
+    /// The value of a position as far as captures and promotions decide it, and
+    /// its count of quiet moves.
     #[inline(always)]
     fn position(&mut self, pieces: &Pieces, board: &Board<L::Word>) -> (u8, u16) {
         let pair = self.pair;
@@ -529,7 +530,7 @@ impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
         }
     }
 
-    /// Takes the moves into account that crown a man.
+    /// Takes promotions into account.
     #[inline(never)]
     fn crown(&self, pieces: &Pieces, best: &mut Best) {
         let Pair { field, solved, .. } = self.pair;
@@ -574,35 +575,34 @@ impl<M: MovementSource, L: Layout> Outlook<'_, '_, M, L> {
     }
 }
 
-/// A man that may have come from another square.
+/// A man's move, unmade.
 #[derive(Clone, Copy)]
 struct ManRetreat {
-    /// Its square before, and now.
+    /// Its square before the move, and after.
     from: u8,
     to: u8,
-    /// The number of the men before, as the opponent counts them.
+    /// The number of the men before the move, in the flipped slice.
     men: u64,
 }
 
-/// A thread's view of the moves that led to positions of one slice. The
-/// numbers it finds are those of the flipped slice.
+/// A thread's backward pass. The numbers it finds belong to the flipped slice.
 struct Retreat<'p> {
     field: &'p Field,
     sets: &'p Sets,
     here: &'p Half,
     there: &'p Half,
-    /// Squares without men.
+    /// The number of squares without men.
     free: usize,
     frame: Frame,
-    /// The first position with the kings of whoever is to move where they
-    /// are, those kings, and the squares taken by them and by men.
+    /// The first position with the current kings of the side to move, those
+    /// kings, and the squares they and the men occupy.
     row: u64,
     stm: u64,
     occupied: u64,
-    /// The number of the men, as the opponent counts them.
+    /// The number of the men in the flipped slice.
     men: u64,
     man_retreats: Vec<ManRetreat>,
-    /// What was found and not yet dealt with.
+    /// Predecessors found and not yet processed.
     found: Found,
 }
 
@@ -638,8 +638,8 @@ impl<'p> Retreat<'p> {
         }
     }
 
-    /// Takes back the moves that led to positions of a stretch with one
-    /// distance. Answers with the longest distance that was found.
+    /// Unmakes the moves that lead to the positions of a stretch with one
+    /// distance; returns the greatest distance found.
     fn stretch(&mut self, first: u64, distance: u8, wins: bool) -> u8 {
         let mut highest = 0;
         let words = &self.here.bytes.words()[(first / 8) as usize..];
@@ -661,7 +661,7 @@ impl<'p> Retreat<'p> {
         highest
     }
 
-    /// Deals with what was found.
+    /// Processes the predecessors found.
     fn finish(&mut self, distance: u8, wins: bool) -> u8 {
         let found = &mut self.found.numbers[..self.found.count];
         self.found.count = 0;
@@ -672,7 +672,7 @@ impl<'p> Retreat<'p> {
         }
     }
 
-    /// The men of a new frame: from where they may have come.
+    /// For a new placement of men: the moves of men that may have led to it.
     fn look_at_men(&mut self) {
         let field = self.field;
         let men = Pieces {
@@ -680,7 +680,7 @@ impl<'p> Retreat<'p> {
             opp_men: self.frame.opp_men,
             ..Pieces::default()
         };
-        // As whoever moved last sees it.
+        // From the point of view of the side that moved.
         let men = men.flipped(field.grid);
         self.men = self.there.index.rank_men(men.stm_men, men.opp_men);
         self.man_retreats.clear();
@@ -703,8 +703,8 @@ impl<'p> Retreat<'p> {
         }
     }
 
-    /// Finds the numbers of all positions from which a quiet move leads to
-    /// this one, whether or not there was something to capture.
+    /// Finds the numbers of all positions from which a quiet move leads here,
+    /// whether or not a capture was compulsory there.
     #[inline(always)]
     fn take_back(&mut self, at: u64) {
         if at.wrapping_sub(self.row) >= self.here.index.king_counts().1 {
@@ -713,7 +713,7 @@ impl<'p> Retreat<'p> {
         let slice = self.here.index.slice();
         let stm = self.stm;
         let opp = self.sets.packed(slice.opp.kings as usize)[(at - self.row) as usize];
-        // Loops of known length are worth a third of the time.
+        // Loops of constant length save a third of the time.
         match (slice.stm.kings, slice.opp.kings) {
             (0, 0) => self.retreats::<0, 0>(stm, opp),
             (0, 1) => self.retreats::<0, 1>(stm, opp),
@@ -745,12 +745,11 @@ impl<'p> Retreat<'p> {
         }
     }
 
-    /// Looks at the row of positions that this one belongs to: they differ
-    /// only in the opponent's kings.
+    /// Begins a row of positions that differ only in the opponent's kings.
     #[inline(never)]
     fn begin_row(&mut self, at: u64) {
         let (stm_ways, opp_ways) = self.here.index.king_counts();
-        // No slice has more than four billion positions.
+        // No slice has 2^32 positions.
         let (at, stm_ways, opp_ways) = (at as u32, stm_ways as u32, opp_ways as u32);
         let row = at / opp_ways;
         let (men, stm_rank) = (row / stm_ways, row % stm_ways);
@@ -766,11 +765,11 @@ impl<'p> Retreat<'p> {
         }
     }
 
-    /// Finds the moves that led here, with kings as packed places.
+    /// Finds the predecessors, with kings as packed ranks.
     #[inline(never)]
     fn retreats<const STM: usize, const OPP: usize>(&mut self, stm: u64, opp: u64) {
         let stm: [u8; STM] = std::array::from_fn(|king| (stm >> (8 * king)) as u8);
-        // Places among the squares without men, lowest first.
+        // Ranks among the squares without men, the lowest first.
         let opp: [u8; OPP] = std::array::from_fn(|king| {
             let place = (opp >> (8 * king)) as u8;
             stm.iter().fold(place, |place, taken| place + (*taken <= place) as u8)
@@ -787,7 +786,8 @@ impl<'p> Retreat<'p> {
             self.field.for_king_steps(square, occupied, |before| {
                 let mut kings = opp;
                 kings[king] = frame.place(before);
-                // One king may be out of order: a pass each way.
+                // At most one king is out of order: one pass of insertion each
+                // way.
                 for place in 1..OPP {
                     sort(&mut kings, place);
                 }
@@ -801,7 +801,8 @@ impl<'p> Retreat<'p> {
             if occupied >> retreat.from & 1 != 0 {
                 continue;
             }
-            // Squares between the two have one man more, or less, below them.
+            // The squares in between have one man more, or one fewer, below
+            // them.
             let (low, high) = (retreat.from.min(retreat.to), retreat.from.max(retreat.to));
             let change = if retreat.from < retreat.to { u8::MAX } else { 1 };
             let moved = |place: u8| {
@@ -821,8 +822,8 @@ fn sort(kings: &mut [u8], place: usize) {
     (kings[place - 1], kings[place]) = (low, high);
 }
 
-/// The number of a position as the opponent counts it, from his kings and the
-/// mover's: their places among the squares without men, lowest first.
+/// The number of a position in the flipped slice, from the ranks of both sides'
+/// kings among the squares without men, the lowest first.
 #[inline(always)]
 fn flipped_number<const STM: usize, const OPP: usize>(
     index: &Index,

@@ -1,5 +1,6 @@
-//! Files: mapped into memory for reading, and written so that a file that has
-//! its name is complete. The only place with unsafe code.
+//! Storage: files are memory-mapped for reading, and written under a temporary
+//! name and renamed, so that a file with its name is complete. The only module
+//! with unsafe code.
 
 use std::{
     fs::{self, File},
@@ -11,10 +12,10 @@ use std::{
 
 use memmap2::Mmap;
 
-/// What files that are being written are called, after their names.
+/// The suffix of files being written.
 const UNFINISHED: &str = "unfinished";
 
-/// The bytes of a file, or of something that is in memory anyway.
+/// The bytes of a mapped file, or bytes in memory.
 #[derive(Clone, Debug)]
 pub(crate) enum Blob {
     Mapped(Arc<Mmap>),
@@ -50,19 +51,19 @@ impl Blob {
     }
 }
 
-/// Where files are written. A trait so that tests can run out of space.
+/// A place to write files. A trait, so that tests can simulate a full disk.
 pub trait Disk: Sync {
-    /// A new file, empty.
+    /// Creates an empty file.
     fn create(&self, path: &Path) -> io::Result<Box<dyn NewFile>>;
 }
 
-/// A file that is being written.
+/// A file being written.
 pub trait NewFile: Write {
-    /// Makes sure that everything is on the disk.
+    /// Flushes everything to the disk.
     fn sync(&mut self) -> io::Result<()>;
 }
 
-/// The disk there is.
+/// The local file system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LocalDisk;
 
@@ -78,8 +79,8 @@ impl NewFile for File {
     }
 }
 
-/// Writes a file under another name, makes sure it is on the disk, and gives
-/// it its name: whoever finds it finds all of it, whenever the power fails.
+/// Writes a file under a temporary name, syncs it and renames it: after a power
+/// failure the file is complete or absent.
 pub(crate) fn save(disk: &dyn Disk, path: &Path, parts: &[&[u8]]) -> io::Result<()> {
     let unfinished = unfinished_name(path);
     let write = || {
@@ -92,7 +93,8 @@ pub(crate) fn save(disk: &dyn Disk, path: &Path, parts: &[&[u8]]) -> io::Result<
         sync_folder(path)
     };
     write().inspect_err(|_| {
-        // It would only take up room; the error that matters is the first.
+        // An unfinished file only takes up space. The first error is the one
+        // reported.
         let _ = fs::remove_file(&unfinished);
     })
 }
@@ -104,7 +106,7 @@ fn unfinished_name(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// Makes sure that a new name is on the disk, where folders can be synced.
+/// Syncs a folder, where the system allows it, so that a rename is on the disk.
 fn sync_folder(path: &Path) -> io::Result<()> {
     if cfg!(unix)
         && let Some(folder) = path.parent()
@@ -114,7 +116,7 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes what an interrupted run left behind.
+/// Removes the unfinished files of an interrupted run.
 pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -125,8 +127,8 @@ pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Memory that this process may still use, in bytes, where the system says
-/// so: what is free, or what the limit of its control group leaves.
+/// The memory this process may still use, in bytes, if the system tells: free
+/// memory, or what the limit of its control group leaves.
 pub fn available_memory() -> Option<u64> {
     let text = fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -135,20 +137,20 @@ pub fn available_memory() -> Option<u64> {
         let text = fs::read_to_string(Path::new("/sys/fs/cgroup").join(name)).ok()?;
         text.trim().parse().ok()
     };
-    // Without a limit the file says `max`.
+    // Without a limit the file contains `max`.
     let limit = number("memory.max").zip(number("memory.current"));
     let allowed = limit.map_or(u64::MAX, |(most, used)| most.saturating_sub(used));
     Some((kib << 10).min(allowed))
 }
 
-/// Room on the disk of a folder, in bytes, where the system says so.
+/// Free space on the disk of a folder, in bytes, if the system tells.
 #[cfg(unix)]
 pub(crate) fn available_disk(folder: &Path) -> Option<u64> {
     let space = rustix::fs::statvfs(folder).ok()?;
     Some(space.f_bavail * space.f_frsize)
 }
 
-/// Room on the disk of a folder, in bytes, where the system says so.
+/// Free space on the disk of a folder, in bytes, if the system tells.
 #[cfg(not(unix))]
 pub(crate) fn available_disk(_: &Path) -> Option<u64> {
     None

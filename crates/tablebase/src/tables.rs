@@ -1,11 +1,11 @@
-//! Probing the tables.
+//! Probing.
 //!
-//! Positions in which the side to move must capture are not stored: their
-//! captures are made, and what they lead to is looked up. Distances of won
-//! positions are not stored either: they are one more than the shortest of
-//! the losses they lead to. [`Tables::wdl`] and [`Tables::value`] see to
-//! both; [`Tables::wdl_quiet`] is for whoever knows that there is nothing to
-//! capture, and is one look into memory.
+//! Positions with a compulsory capture are not stored: a probe makes the
+//! captures and looks up the positions after them. Distances of won positions
+//! are not stored either: each is one more than the least distance among the
+//! losses it leads to. [`Tables::wdl`] and [`Tables::value`] handle both cases;
+//! [`Tables::wdl_quiet`] is for callers that know there is no capture, and
+//! needs a single lookup.
 
 use std::{
     collections::VecDeque,
@@ -36,7 +36,7 @@ use crate::{
     value::{Code, Value, Wdl},
 };
 
-/// Blocks kept decoded: 64 MiB, enough for all of five pieces.
+/// Decoded blocks in the cache: 64 MiB, enough for all tables of five pieces.
 const CACHED_BLOCKS: usize = 1 << 16;
 
 /// Blocks of results in a block of distances.
@@ -77,7 +77,7 @@ pub struct Tables(Option<Arc<Inner>>);
 struct Inner {
     field: Field,
     code: Code,
-    /// By code.
+    /// Indexed by the slice's code.
     slices: Vec<Option<SliceTable>>,
     most_pieces: u32,
     cache: Cache,
@@ -105,7 +105,7 @@ pub(crate) struct SliceTable {
 }
 
 impl SliceTable {
-    /// Opens the files of a slice, from wherever `read` finds them.
+    /// Opens the files of a slice through `read`.
     pub(crate) fn open(
         field: &Field,
         class: &Class,
@@ -138,7 +138,8 @@ impl SliceTable {
         Ok(())
     }
 
-    /// Decodes a block of distances: half of each loss, else [`dtw::ANY`].
+    /// Decodes a block of distances: half the distance of each loss,
+    /// [`dtw::ANY`] for other positions.
     fn distances(&self, block: usize) -> Result<Vec<u8>, Fault> {
         let table = &self.dtw;
         let bytes = table.block(block)?;
@@ -181,7 +182,7 @@ impl Stored for SliceTable {
                         };
                     }
                 }
-                // Whoever restores a slice has checked it first.
+                // A slice is verified before it is reconstructed.
                 Err(_) => bytes.fill(Code::UNKNOWN),
             }
         }
@@ -189,25 +190,25 @@ impl Stored for SliceTable {
 }
 
 impl Tables {
-    /// The tables this library was built with: up to four pieces for the
-    /// games that have them, none for others.
+    /// The built-in tables: up to four pieces for the games that have them,
+    /// empty for others.
     pub fn builtin(rules: &RuleSet) -> Self {
         Self::gather(rules, None, true).unwrap_or_else(|_| Self::none())
     }
 
-    /// No tables.
+    /// Empty tables.
     pub const fn none() -> Self {
         Self(None)
     }
 
-    /// The tables this library was built with, and those in a folder of
-    /// tables, which may have those of other rules, too. Files that are
-    /// missing or not sound are left out; see [`Tables::faults`].
+    /// The built-in tables and those in a folder, which may also hold the
+    /// tables of other rules. Missing and damaged files are left out; see
+    /// [`Tables::faults`].
     pub fn open(rules: &RuleSet, folder: &Path) -> Result<Self, Unsupported> {
         Self::gather(rules, Some(folder), true)
     }
 
-    /// Only the tables in a generator's folder.
+    /// The tables in a generator's folder, without the built-in ones.
     pub(crate) fn in_folder(rules: &RuleSet, generator: &Generator) -> Self {
         let folder = generator.folder().parent();
         Self::gather(rules, folder, false).unwrap_or_else(|_| Self::none())
@@ -277,7 +278,7 @@ impl Tables {
         })))
     }
 
-    /// Whether these are the very same tables, not only equal ones.
+    /// Whether both are clones of the same tables.
     #[cfg(test)]
     pub(crate) fn is(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
@@ -286,22 +287,22 @@ impl Tables {
         }
     }
 
-    /// Up to how many pieces there are tables for every position; 0 is none.
+    /// The greatest number of pieces for which every position has a table; 0
+    /// without tables.
     pub fn most_pieces(&self) -> u32 {
         self.0.as_ref().map_or(0, |inner| inner.most_pieces)
     }
 
-    /// The files that are not used, and why: those found wanting when opened
-    /// and those found damaged since.
+    /// The files that are not used, and why: those rejected when opened and
+    /// those found damaged since.
     pub fn faults(&self) -> Vec<FileFault> {
         let Some(inner) = &self.0 else { return Vec::new() };
         inner.faults.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
     }
 
-    /// Whether a position is won, drawn or lost for the side to move, which
-    /// must have nothing to capture if captures are forced; otherwise the
-    /// answer means nothing. One look into memory if the block is at hand,
-    /// some microseconds if it has to be unpacked.
+    /// Win, draw or loss for the side to move. If capture is compulsory, the
+    /// side to move must have none, or the result is meaningless. One lookup if
+    /// the block is cached; decoding a block takes some microseconds.
     #[inline]
     pub fn wdl_quiet<W: Word>(&self, board: &Board<W>) -> Option<Wdl> {
         let inner = self.0.as_deref()?;
@@ -309,7 +310,7 @@ impl Tables {
         inner.result(&pieces)
     }
 
-    /// Whether a position is won, drawn or lost for the side to move.
+    /// Win, draw or loss for the side to move.
     pub fn wdl<M, L>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> Option<Wdl>
     where
         M: MovementSource,
@@ -339,8 +340,8 @@ impl Tables {
         Some(best)
     }
 
-    /// What a position is worth, with the distance. Takes several looks: for
-    /// the root of a search, not for its leaves.
+    /// The value with its distance. It takes several lookups: for the root of a
+    /// search, not for its leaves.
     pub fn value<M, L>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> Option<Value>
     where
         M: MovementSource,
@@ -363,7 +364,7 @@ impl Tables {
         let mut best: Option<Value> = None;
         for step in &steps {
             let after = kernel.play(board, step);
-            // Of a won position only moves that keep it won matter.
+            // In a won position only winning moves matter.
             if wdl == Wdl::Win && self.wdl(kernel, &after)? != Wdl::Loss {
                 continue;
             }
@@ -373,12 +374,12 @@ impl Tables {
         Some(best.unwrap_or(inner.field.blocked))
     }
 
-    /// What a position is worth.
+    /// The value of a position.
     pub fn probe(&self, position: &Position) -> Option<Value> {
         with_kernel!(position.rules(), |kernel| self.value(kernel, position.board_for(kernel)))
     }
 
-    /// What each move of a position is worth to whoever makes it, best first.
+    /// The value of each legal move for the side that makes it, best first.
     pub fn probe_moves(&self, position: &Position) -> Option<Vec<(Move, Value)>> {
         let mut moves = Vec::new();
         for (m, after) in position.successors() {
@@ -390,8 +391,8 @@ impl Tables {
 }
 
 impl Inner {
-    /// What a position is worth in which the game is over, or would be but
-    /// for the side to move.
+    /// The value of a position in which a side has no pieces, or the first king
+    /// has won.
     #[inline]
     fn over<W: Word>(&self, board: &Board<W>) -> Option<Value> {
         if board.side(board.turn).none() {
@@ -406,7 +407,7 @@ impl Inner {
         (self.field.first_king && board.kings[!board.turn].any()).then_some(Value::Loss(0))
     }
 
-    /// What is stored of a position.
+    /// The stored result of a position.
     #[inline]
     fn result(&self, pieces: &Pieces) -> Option<Wdl> {
         let slice = pieces.slice();
@@ -469,7 +470,7 @@ impl Inner {
         }
     }
 
-    /// Remembers a fault. There is no answer then.
+    /// Records a fault; the probe has no result.
     fn report<T>(&self, path: &Path, fault: Fault) -> Option<T> {
         let mut faults = self.faults.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let fault = FileFault { path: path.to_owned(), fault };

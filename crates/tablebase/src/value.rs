@@ -1,5 +1,5 @@
-//! What a position is worth: won, lost or drawn, and how many plies it takes
-//! when both sides do their best to win soon or lose late.
+//! Values of positions: win, draw or loss, and the distance to the end of the
+//! game in plies when the winner hurries and the loser delays.
 
 use std::{
     cmp::Ordering as Order,
@@ -7,10 +7,10 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// The longest distance a table can hold.
+/// The greatest distance a table can hold.
 pub(crate) const LONGEST: u16 = 253;
 
-/// Won, drawn or lost for the side to move.
+/// Win, draw or loss for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Wdl {
     /// Lost.
@@ -21,20 +21,20 @@ pub enum Wdl {
     Win,
 }
 
-/// Won, drawn or lost for the side to move, with the number of plies to the
-/// end of the game.
+/// Win, draw or loss for the side to move, with the distance to the end of the
+/// game in plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// Won in so many plies.
     Win(u16),
-    /// Drawn: neither side can force anything.
+    /// Drawn: neither side can force a win.
     Draw,
     /// Lost in so many plies.
     Loss(u16),
 }
 
 impl Wdl {
-    /// What it is for the other side.
+    /// The value for the other side.
     #[must_use]
     pub const fn flipped(self) -> Self {
         match self {
@@ -56,7 +56,7 @@ impl Value {
         Self::Loss(plies)
     }
 
-    /// Without the distance.
+    /// The value without its distance.
     pub const fn wdl(self) -> Wdl {
         match self {
             Self::Win(_) => Wdl::Win,
@@ -65,7 +65,7 @@ impl Value {
         }
     }
 
-    /// Plies to the end; none for a draw.
+    /// The distance in plies; `None` for a draw.
     pub const fn plies(self) -> Option<u16> {
         match self {
             Self::Win(plies) | Self::Loss(plies) => Some(plies),
@@ -73,7 +73,7 @@ impl Value {
         }
     }
 
-    /// What it is for the other side.
+    /// The value for the other side.
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
@@ -83,7 +83,7 @@ impl Value {
         }
     }
 
-    /// What a move that leads here is worth to whoever makes it.
+    /// The value of a move that leads here, for the side that makes it.
     #[must_use]
     pub const fn before(self) -> Self {
         match self {
@@ -94,8 +94,8 @@ impl Value {
     }
 }
 
-/// Better for the side to move is greater: a quick win, a slow win, a draw, a
-/// slow loss, a quick loss.
+/// Values are ordered by how good they are for the side to move: a quick win, a
+/// slow win, a draw, a slow loss, a quick loss.
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Order {
         let rank = |value: &Self| match *value {
@@ -133,20 +133,20 @@ impl fmt::Display for Value {
     }
 }
 
-/// Values in a byte each. Games end with a loss of the side to move (or, when
-/// the aim is to lose, a win), and win and loss take turns on the way there:
-/// so whether a distance is even says which it is.
+/// Encodes values in a byte each. A game ends with a loss of the side to move
+/// (under giveaway rules with a win), and win and loss alternate on the way
+/// there, so the parity of the distance tells them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Code {
-    /// What is left of a winning distance divided by two.
+    /// The parity of winning distances.
     win_parity: u8,
 }
 
 impl Code {
-    /// Not known, or drawn.
+    /// Unknown, or drawn.
     pub(crate) const UNKNOWN: u8 = u8::MAX;
 
-    /// The code of a game in which having no pieces is worth `bare`.
+    /// The code of a game in which a side without pieces has the value `bare`.
     pub(crate) const fn new(bare: Value) -> Self {
         Self { win_parity: if matches!(bare, Value::Win(_)) { 0 } else { 1 } }
     }
@@ -179,14 +179,14 @@ impl Code {
         }
     }
 
-    /// The distance of a loss from half of it, rounded down.
+    /// The distance of a loss from its stored half.
     pub(crate) const fn loss_from_half(self, half: u8) -> u8 {
         2 * half + (1 - self.win_parity)
     }
 }
 
-/// One byte for each position of a slice, shared between threads. Eight at a
-/// time in a word, so that looking for one value is quick.
+/// One byte per position of a slice, shared between threads. Eight bytes share
+/// an atomic word, so that a value can be searched for quickly.
 #[derive(Debug)]
 pub(crate) struct Bytes {
     words: Vec<AtomicU64>,
@@ -213,7 +213,7 @@ impl Bytes {
         (word >> (at % 8 * 8)) as u8
     }
 
-    /// Copies bytes from a multiple of eight on.
+    /// Copies bytes, starting at a multiple of eight.
     pub(crate) fn copy(&self, first: u64, bytes: &mut [u8]) {
         let words = &self.words[(first / 8) as usize..];
         for (bytes, word) in bytes.chunks_mut(8).zip(words) {
@@ -222,7 +222,8 @@ impl Bytes {
         }
     }
 
-    /// Sets a byte. Other bytes of the word may be set at the same time.
+    /// Sets a byte. Other threads may set other bytes of the word at the same
+    /// time.
     #[inline(always)]
     pub(crate) fn set(&self, at: u64, byte: u8) {
         let shift = at % 8 * 8;

@@ -1,5 +1,5 @@
-//! Checking tables: every checksum, and every position against what its own
-//! moves lead to.
+//! Verification: checks every checksum, and every position against the values
+//! its moves lead to.
 
 use std::sync::{
     Mutex,
@@ -27,60 +27,60 @@ use crate::{
     value::{Code, Value},
 };
 
-/// Wrong positions that are named; there may be more.
+/// The number of wrong positions reported in detail.
 const NAMED: usize = 20;
 
-/// Positions checked between two looks at whether to stop.
+/// Positions checked between two checks for cancellation.
 const WORK: u64 = 1 << 14;
 
-/// How many positions are looked at again.
+/// Which positions are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// None: checksums only.
     Checksums,
-    /// So many, drawn by chance, the same every time.
+    /// A pseudo-random sample of so many, the same every time.
     Sample(u64),
     /// All of them.
     Everything,
 }
 
-/// A position whose value does not follow from its moves.
+/// A position whose value does not follow from the values its moves lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongPosition {
     /// Its slice.
     pub slice: Slice,
     /// Its number in the slice.
     pub number: u64,
-    /// What the table says.
+    /// The stored value.
     pub stored: Option<Value>,
-    /// What its moves say.
+    /// The value that follows from its moves.
     pub right: Option<Value>,
 }
 
-/// What checking found.
+/// The result of a verification.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Report {
     /// Files whose checksums were checked.
     pub files: u64,
-    /// Files that agree with the hashes this program knows.
+    /// Files with the hashes known to this program.
     pub as_expected: u64,
-    /// Positions that were looked at again.
+    /// Positions checked.
     pub positions: u64,
-    /// What is wrong with files.
+    /// Faulty files.
     pub faults: Vec<FileFault>,
-    /// What is wrong with positions, up to twenty.
+    /// Wrong positions, at most twenty.
     pub wrong: Vec<WrongPosition>,
 }
 
 impl Report {
-    /// Whether nothing is wrong.
+    /// Whether no fault was found.
     pub fn is_sound(&self) -> bool {
         self.faults.is_empty() && self.wrong.is_empty()
     }
 }
 
-/// How many positions of the tables in a folder there are to check, if any.
+/// The number of positions to check, if the folder has tables.
 pub fn positions_to_verify(generator: &Generator, extent: Extent) -> Result<u64, GenerateError> {
     let manifest = generator.manifest()?;
     Ok(match extent {
@@ -90,7 +90,7 @@ pub fn positions_to_verify(generator: &Generator, extent: Extent) -> Result<u64,
     })
 }
 
-/// Checks the tables of a rule set up to the generator's number of pieces.
+/// Verifies the tables of a rule set up to the generator's number of pieces.
 pub fn verify(
     rules: &RuleSet,
     generator: &Generator,
@@ -99,7 +99,7 @@ pub fn verify(
 ) -> Result<Report, GenerateError> {
     let manifest = generator.manifest()?;
     let mut report = check_files(generator, &manifest);
-    // Values of damaged files are no use.
+    // Values from damaged files prove nothing.
     if !report.faults.is_empty() {
         return Ok(report);
     }
@@ -127,8 +127,8 @@ pub fn verify(
     Ok(report)
 }
 
-/// Opens every file and compares it with the manifest, and with the hashes
-/// this program knows.
+/// Opens every file and compares its hash with the manifest and with the hashes
+/// known to this program.
 fn check_files(generator: &Generator, manifest: &Manifest) -> Report {
     let class = generator.class();
     let known = embedded::expected(class);
@@ -165,7 +165,7 @@ fn check_slice(generator: &Generator, class: &Class, entry: &Entry) -> Result<()
     Ok(())
 }
 
-/// What threads have found so far.
+/// The findings of all threads.
 struct Tally {
     checked: AtomicU64,
     wrong: Mutex<Vec<WrongPosition>>,
@@ -183,7 +183,7 @@ impl Tally {
     }
 }
 
-/// Every position of a slice, with all values in memory.
+/// Checks every position of a slice, with all values in memory.
 fn recheck<M: MovementSource, L: Layout>(
     kernel: &Kernel<M, L>,
     field: &Field,
@@ -225,7 +225,7 @@ fn recheck<M: MovementSource, L: Layout>(
     })
 }
 
-/// Positions drawn by chance, by asking the tables as everybody does.
+/// Checks a sample of positions by probing the tables.
 fn sample<M: MovementSource, L: Layout>(
     kernel: &Kernel<M, L>,
     field: &Field,
@@ -264,7 +264,7 @@ fn sample<M: MovementSource, L: Layout>(
     });
 }
 
-/// A number that looks like chance (splitmix64).
+/// A pseudo-random number (splitmix64).
 fn mix(seed: u64) -> u64 {
     let mut mixed = seed;
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

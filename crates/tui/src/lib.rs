@@ -1,8 +1,8 @@
-//! Crownhead in a terminal: a full-screen game ([`screen`]) and one line
-//! after another that works on a pipe ([`text`]).
+//! Crownhead in a terminal: a full-screen game ([`screen`]) and a line-by-line
+//! game that also works on a pipe ([`text`]).
 //!
-//! Both play [`crownhead_play`] sessions and decide no rule themselves. They
-//! open no database: whoever keeps games hands in a [`Library`].
+//! Both play [`crownhead_play`] sessions and contain no rules of draughts. They
+//! open no database; saved games come through the [`Library`] trait.
 
 #![forbid(unsafe_code)]
 

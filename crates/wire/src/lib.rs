@@ -2,12 +2,12 @@
 //! behaviour, no transport.
 //!
 //! Everything is JSON with names in camelCase. Squares are diagram numbers for
-//! every rule set: row by row from the top left, White at the bottom. What a
-//! page says to people comes as a key with parameters, because a page speaks
-//! the language of its reader; an English sentence beside it is for those who
-//! use the interface with `curl`.
+//! every rule set: row by row from the top left, White at the bottom. Texts for
+//! people are sent as keys with parameters, which the page puts into the
+//! reader's language; an English sentence beside them is for other clients of
+//! the interface, such as `curl`.
 //!
-//! The page's TypeScript types are made from these types: `cargo test -p
+//! The page's TypeScript types are generated from these types: `cargo test -p
 //! crownhead-wire` fails when `web/src/wire.ts` is not what they say, and
 //! `CROWNHEAD_WRITE_TYPES=1 cargo test -p crownhead-wire` writes it.
 

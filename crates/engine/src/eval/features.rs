@@ -1,42 +1,42 @@
-//! What the evaluation looks at: a list of features per board, each with a
-//! place in the list of weights. The tuner and the running evaluation both
-//! read positions through this file, so they cannot disagree.
+//! The features of the evaluation, and the index of each in the list of
+//! weights. The tuner and the evaluation both read positions through this
+//! module, so that they cannot disagree.
 //!
-//! A position seen by White and the same position turned round with colours
-//! swapped have opposite values. Features come in such pairs, and each pair
-//! has one weight.
+//! Rotating the board by 180 degrees and swapping the colours negates the
+//! evaluation. Features therefore come in pairs that share one weight.
 
 use crownhead_rules::{
     Color,
     kernel::{Board, Kernel, Layout, MovementSource, Word},
 };
 
-/// Entries of one pattern: each of its eight cells is empty or holds a white
-/// or a black man.
+/// The number of fillings of a window: each of its eight cells is empty or
+/// holds a white or a black man.
 pub(crate) const PATTERN: usize = 6561;
 
-/// Features that are numbers, in the order of their weights.
+/// The numeric features, in the order of their weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
-    /// A man more.
+    /// A man.
     Man,
     /// The first king.
     King,
     /// Each further king.
     MoreKings,
-    /// A cell a man can step on.
+    /// Mobility of men: cells they can step to.
     ManMobility,
-    /// A cell a king can go to.
+    /// Mobility of kings: cells they can go to.
     KingMobility,
-    /// Kings of which none can move.
+    /// All kings of a side are trapped.
     Trapped,
-    /// Being to move.
+    /// The side to move.
     Turn,
-    /// Having the move (the opposition), with as many pieces and no kings.
+    /// Having the move (the opposition) with equal numbers of pieces and no
+    /// kings.
     TheMove,
-    /// The same with kings on the board.
+    /// Having the move with kings on the board.
     TheMoveKings,
-    /// Men all on one wing.
+    /// All men of a side stand on one wing.
     Skew,
 }
 
@@ -44,23 +44,23 @@ impl Term {
     pub(crate) const COUNT: usize = 10;
 }
 
-/// Where the weights of a kind of board are.
+/// The layout of the weights for a kind of board.
 ///
-/// A board that was tuned for has a weight for each square and for each
-/// filling of each window of eight squares. Boards that were not share one
-/// list, by rows and rings, stretched to their size.
+/// A tuned board has a weight for each square and for each filling of each
+/// window of eight squares. All other boards share one coarse list, by row and
+/// by ring (the distance from the edge), stretched to their size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shape {
     pub(crate) rows: usize,
     pub(crate) per_row: usize,
-    /// Whether windows have weights.
+    /// Whether there are weights for windows.
     pub(crate) has_patterns: bool,
     /// Whether squares share weights by row and ring.
     pub(crate) is_coarse: bool,
     windows: Vec<Window>,
 }
 
-/// The other piece of a pair that a king is part of.
+/// The other piece of a pair with a king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Other {
     OwnMan,
@@ -74,26 +74,26 @@ impl Other {
         [Self::OwnMan, Self::EnemyMan, Self::OwnKing, Self::EnemyKing];
 }
 
-/// Eight cells that are looked at together, as digits of a number in base 3.
+/// A window: eight cells whose contents form a number in base 3.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Window {
-    /// Which cells, counted from the first of the board; lowest digit first.
+    /// Its cells, counted from the first of the board; the lowest digit first.
     pub(crate) cells: [usize; 8],
-    /// Which table, and how it is read.
+    /// Its table of weights, and how it is read.
     table: Table,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Table {
-    /// As it is.
+    /// Directly.
     Own(usize),
-    /// Turned round, with colours swapped.
+    /// Rotated by 180 degrees with colours swapped.
     Turned(usize),
-    /// The window is its own counterpart.
+    /// The window is its own rotation.
     Symmetric(usize),
 }
 
-/// A weight's place and its sign.
+/// The index of a weight, and whether it is negated.
 pub(crate) type Signed = Option<(usize, bool)>;
 
 const COARSE_ROWS: usize = 8;
@@ -101,8 +101,7 @@ const COARSE_MEN: usize = COARSE_ROWS + 1;
 const COARSE_KINGS: usize = 4;
 
 impl Shape {
-    /// The shape of a board where every other square is played, with windows
-    /// if it was tuned for.
+    /// The layout for a board; it has windows if the board was tuned.
     pub(crate) fn new(rows: usize, per_row: usize, diagonal: bool, is_coarse: bool) -> Self {
         let mut shape = Self {
             rows,
@@ -117,8 +116,8 @@ impl Shape {
         shape
     }
 
-    /// Blocks of four rows by two cells, half overlapping; on boards four
-    /// cells wide also pairs of whole rows.
+    /// Windows are blocks of four rows by two cells that overlap by half, and
+    /// on boards with four cells a row also pairs of neighbouring rows.
     fn make_windows(&self) -> Vec<Window> {
         let mut cells = Vec::new();
         let at = |row: usize, index: usize| row * self.per_row + index;
@@ -162,7 +161,7 @@ impl Shape {
         windows
     }
 
-    /// Squares of the board.
+    /// The number of playing squares.
     pub(crate) fn cells(&self) -> usize {
         self.rows * self.per_row
     }
@@ -180,7 +179,7 @@ impl Shape {
         if self.is_coarse { COARSE_KINGS } else { self.cells() }
     }
 
-    /// How many weights there are.
+    /// The number of weights.
     pub(crate) fn weights(&self) -> usize {
         let pairs = if self.is_coarse { 0 } else { Other::ALL.len() * self.cells().pow(2) };
         self.first_pair() + pairs
@@ -198,8 +197,8 @@ impl Shape {
         Term::COUNT + self.man_weights() + self.king_weights()
     }
 
-    /// The weights of a man of White on a cell; Black's are those of the cell
-    /// turned round.
+    /// The weights of a white man on a cell; a black man has those of the
+    /// rotated cell.
     pub(crate) fn man(&self, cell: usize) -> [Option<usize>; 2] {
         if !self.is_coarse {
             return [Some(Term::COUNT + cell), None];
@@ -212,7 +211,7 @@ impl Shape {
         ]
     }
 
-    /// The weight of a king of White on a cell.
+    /// The weight of a white king on a cell.
     pub(crate) fn king(&self, cell: usize) -> usize {
         let first = Term::COUNT + self.man_weights();
         if !self.is_coarse {
@@ -223,8 +222,8 @@ impl Shape {
         first + (ring * 2 * COARSE_KINGS / self.rows).min(COARSE_KINGS - 1)
     }
 
-    /// The weight of a king of White together with another piece; Black's are
-    /// those of the cells turned round.
+    /// The weight of a white king paired with another piece; a black king has
+    /// that of the rotated cells.
     pub(crate) fn pair(&self, king: usize, other: Other, cell: usize) -> Signed {
         if self.is_coarse {
             return None;
@@ -235,7 +234,7 @@ impl Shape {
         match other {
             Other::OwnMan | Other::EnemyMan => Some((place(king, cell), true)),
             Other::OwnKing => Some((place(king.min(cell), king.max(cell)), true)),
-            // Black sees the same pair, turned round.
+            // The same pair seen from Black's side is its rotation.
             Other::EnemyKing => {
                 let last = self.cells() - 1;
                 let (own, turned) = ((king, cell), (last - cell, last - king));
@@ -248,7 +247,7 @@ impl Shape {
         }
     }
 
-    /// The weight for a window filled in some way.
+    /// The weight of a filling of a window.
     pub(crate) fn pattern(&self, window: &Window, filling: usize) -> Signed {
         if !self.has_patterns {
             return None;
@@ -269,7 +268,7 @@ impl Shape {
     }
 }
 
-/// The filling of a window seen from the other side.
+/// A filling rotated with colours swapped.
 fn turn(filling: usize) -> usize {
     let mut rest = filling;
     let mut turned = 0;
@@ -280,7 +279,7 @@ fn turn(filling: usize) -> usize {
     turned
 }
 
-/// The numbers of a position that need no weights to be counted.
+/// The numeric features of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbers {
     /// Men of White and Black.
@@ -292,7 +291,7 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
-    /// Counts.
+    /// Computes the features of a position.
     #[inline(always)]
     pub(crate) fn of<M: MovementSource, L: Layout>(
         kernel: &Kernel<M, L>,
@@ -319,11 +318,12 @@ impl Numbers {
         let sign = if board.turn == white { 1 } else { -1 };
         terms[Term::Turn as usize] = sign;
         if men[0] + kings[0] == men[1] + kings[1] {
-            // Pieces on the rows of one's own back row's kind, both sides'.
+            // The opposition: the pieces of both sides on the rows of White's
+            // system.
             let all = board.side(white) | board.side(black);
             let odd = (all & masks.odd_rows).count() & 1;
-            // Both sides have the same number, so the other rows hold an odd
-            // number if and only if these do.
+            // With equal numbers of pieces the total is even, so the other
+            // system holds an odd number exactly if this one does.
             let term = if kings[0] + kings[1] == 0 { Term::TheMove } else { Term::TheMoveKings };
             terms[term as usize] = if odd == 1 { sign } else { -sign };
         }
@@ -333,19 +333,20 @@ impl Numbers {
         Self { men, kings, terms }
     }
 
-    /// Pieces on the board.
+    /// The number of pieces.
     #[inline(always)]
     pub(crate) fn pieces(&self) -> i32 {
         self.men[0] + self.men[1] + self.kings[0] + self.kings[1]
     }
 }
 
-/// Sets of cells the numbers are counted on.
+/// Sets of cells used by the features.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Masks<W> {
-    /// White's back row and every other row from there.
+    /// The rows of White's system: its back row and every second row from
+    /// there.
     odd_rows: W,
-    /// The left half.
+    /// The left wing.
     left: W,
 }
 
@@ -357,8 +358,8 @@ impl<W: Word> Masks<W> {
             if row % 2 == 1 {
                 odd_rows |= cell;
             }
-            // The column on a board of all squares; with an odd number of
-            // cells in a row the middle one leans to one side.
+            // The column on the full board. With an odd number of cells a row,
+            // the middle cell belongs to one wing.
             if 2 * column + (row + 1) % 2 < shape.per_row {
                 left |= cell;
             }

@@ -1,5 +1,6 @@
-//! The tuned evaluation: a weighted sum of features, once for the middle of
-//! the game and once for its end, mixed by how many pieces are left.
+//! The tuned evaluation: a tapered linear sum of features, with one weight for
+//! the middle game and one for the endgame, interpolated by the number of
+//! pieces.
 
 use crownhead_rules::{
     Color, KingRange, Objective, RuleSet,
@@ -13,8 +14,8 @@ use super::{
 };
 use crate::Score;
 
-/// Two sums in one number: the middle of the game in the low half, its end
-/// in the high one. Adding adds both.
+/// A middle-game value in the low half and an endgame value in the high half;
+/// one addition adds both.
 type Pair = i32;
 
 const fn pair(middle: i16, end: i16) -> Pair {
@@ -29,32 +30,33 @@ const fn end(pair: Pair) -> i32 {
     (pair.wrapping_add(0x8000) >> 16) as i16 as i32
 }
 
-/// The evaluation of one rule set, ready to run.
+/// The evaluation of one rule set, with its tables prepared.
 pub(crate) struct Linear<L: Layout> {
     strips: Strips<L>,
     masks: Masks<L::Word>,
-    /// One table for each window, men's own weights included.
+    /// One table per window; the weights of single men are folded in.
     windows: Vec<Pair>,
-    /// Two sums in one number as well, but with more room: these can grow
-    /// large.
+    /// Pairs of 64 bits: these sums can exceed 16 bits a half.
     terms: [i64; Term::COUNT],
-    /// By cell, White's; Black's are minus those of the cell turned round.
+    /// White's kings by cell; Black's values are the negatives of the rotated
+    /// cells.
     kings: [Vec<Pair>; 2],
-    /// By cell, for boards without windows.
+    /// Men by cell, for boards without windows.
     men: Option<[Vec<Pair>; 2]>,
     pairs: Option<Pairs>,
-    /// Pieces at the start.
+    /// The number of pieces at the start.
     full: i32,
     flying: bool,
     to_lose: bool,
 }
 
-/// What kings are worth together with other pieces.
+/// The values of kings paired with other pieces.
 struct Pairs {
-    /// The place of each cell among those of the board.
+    /// The square of each cell, in reading order.
     places: [u8; 128],
     cells: usize,
-    /// By king (White's, then Black's), kind of the other piece and its cell.
+    /// By king (White's, then Black's), kind of the other piece, and its
+    /// square.
     values: Vec<Pair>,
 }
 
@@ -88,7 +90,7 @@ impl Pairs {
         Self { places, cells, values }
     }
 
-    /// The sum over all pairs, for the middle of the game and its end.
+    /// The sum over all pairs, for middle game and endgame.
     fn sum<W: Word>(&self, board: &Board<W>) -> (i32, i32) {
         let mut sum: i64 = 0;
         let mut add = |row: &[Pair], other: Other, set: W| {
@@ -120,22 +122,22 @@ impl Pairs {
     }
 }
 
-/// A pair with more room in its halves.
+/// A pair widened to 64 bits.
 #[inline(always)]
 fn wide(pair: Pair) -> i64 {
     (i64::from(end(pair)) << 32) + i64::from(middle(pair))
 }
 
-/// How the cells of two neighbouring rows become digits.
+/// Converts the cells of two neighbouring rows into base-3 digits.
 struct Strips<L: Layout> {
     count: usize,
     per_row: usize,
-    /// For each filling of two rows, for each column of windows, four digits
-    /// in base 3, in a byte.
+    /// For each filling of two rows and each column of windows: four base-3
+    /// digits in a byte.
     columns: Vec<u64>,
-    /// For each filling of two rows of four, eight digits in base 3.
+    /// For each filling of two rows of four cells: eight base-3 digits.
     whole: [u16; 256],
-    /// Keeps fillings within `columns`.
+    /// Masks a filling to the size of `columns`.
     mask: usize,
     layout: std::marker::PhantomData<L>,
 }
@@ -165,7 +167,8 @@ impl<L: Layout> Strips<L> {
         }
     }
 
-    /// The cells of the rows `2 * strip` and the next, without gaps.
+    /// The cells of rows `2 * strip` and `2 * strip + 1`, without the unused
+    /// bits.
     #[inline(always)]
     fn rows(set: L::Word, strip: usize, width: usize) -> usize {
         let stride = L::shift(crownhead_rules::Direction::South) as u32;
@@ -177,7 +180,7 @@ impl<L: Layout> Strips<L> {
 }
 
 impl<L: Layout> Linear<L> {
-    /// The evaluation of a rule set with these weights.
+    /// Prepares the evaluation of a rule set from its weights.
     pub(crate) fn new<M: MovementSource>(
         rules: &RuleSet,
         kernel: &Kernel<M, L>,
@@ -193,7 +196,7 @@ impl<L: Layout> Linear<L> {
             shape.man(cell).into_iter().flatten().map(weight).fold(0, Pair::wrapping_add)
         };
         let mut windows: Vec<Pair> = vec![0; shape.windows().len() * PATTERN];
-        // Each man is counted by the first window that sees it.
+        // A man's own weight is folded into the first window that contains it.
         let mut is_seen = vec![false; cells];
         for (window, table) in shape.windows().iter().zip(windows.chunks_exact_mut(PATTERN)) {
             let mut alone = [[0; 3]; 8];
@@ -242,7 +245,7 @@ impl<L: Layout> Linear<L> {
         }
     }
 
-    /// The sum over all windows. The usual widths have code of their own.
+    /// The sum over all windows, with specialised code for the usual widths.
     #[inline(always)]
     fn patterns(&self, white: L::Word, black: L::Word) -> Pair {
         match self.strips.per_row {
@@ -337,7 +340,7 @@ impl<L: Layout> Evaluate<L> for Linear<L> {
     }
 }
 
-/// By how much an advantage is divided that a lone flying king can hold.
+/// The divisor of an advantage that a lone flying king can usually hold.
 #[inline(always)]
 pub(crate) fn drawishness(numbers: &Numbers, value: i32) -> i32 {
     let (strong, weak) = if value >= 0 { (0, 1) } else { (1, 0) };

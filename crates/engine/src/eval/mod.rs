@@ -1,4 +1,4 @@
-//! What a quiet position is worth.
+//! Static evaluation of quiet positions.
 
 mod features;
 mod linear;
@@ -11,10 +11,10 @@ pub(crate) use self::{
 
 use crownhead_rules::kernel::{Board, Kernel, Layout, MovementSource};
 
-/// An evaluation. The one there is sums tuned weights; a network would be
+/// A static evaluation. [`Linear`] is the only one; a neural network would be
 /// another.
 pub(crate) trait Evaluate<L: Layout>: Send + Sync {
-    /// What a position without captures is worth to the side to move, in
+    /// The score of a position without captures for the side to move, in
     /// hundredths of a man.
     fn evaluate<M: MovementSource>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> i32;
 }

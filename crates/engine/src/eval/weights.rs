@@ -1,4 +1,4 @@
-//! Files of tuned weights, and which of them fits a rule set.
+//! Files of tuned weights, and the choice of the file for a rule set.
 
 use std::fmt;
 
@@ -6,18 +6,17 @@ use crownhead_rules::{KingRange, Lines, Movement, Objective, RuleSet, catalog};
 
 use super::{Shape, Term};
 
-/// Weights are kept in this fraction of a hundredth of a man.
+/// Weights are stored in units of 1/4 of a hundredth of a man.
 pub(crate) const UNIT: i32 = 4;
 
-/// A list of weights, each for the middle and the end of the game.
+/// A list of weights, each with a middle-game and an endgame value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     shape: Shape,
     pub(crate) values: Vec<[i16; 2]>,
 }
 
-/// Declares the weights the engine is built with, by what they were tuned
-/// for.
+/// Declares the built-in weights with the rules they were tuned for.
 macro_rules! built_in {
     ($($id:literal),* $(,)?) => {
         const BUILT_IN: &[(&str, &[u8])] =
@@ -52,7 +51,7 @@ built_in! {
     "any-first-king",
 }
 
-/// A file that holds no weights.
+/// Why a file cannot be read as weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadWeights(&'static str);
 
@@ -67,8 +66,8 @@ impl std::error::Error for BadWeights {}
 const MAGIC: &[u8] = b"crownhead weights 1\n";
 
 impl Weights {
-    /// Those that fit a rule set best: tuned for these very rules, else for
-    /// similar ones on the same board, else for any board.
+    /// The best weights for a rule set: tuned for these rules, else for similar
+    /// rules on the same board, else the coarse list for any board.
     pub fn for_rules(rules: &RuleSet) -> Self {
         let wanted = rules.rules();
         let likeness = |id: &str| -> Option<u32> {
@@ -85,7 +84,7 @@ impl Weights {
             })
         };
         let best = BUILT_IN.iter().filter_map(|(id, file)| Some((likeness(id)?, file)));
-        // Of several that fit as well the first is taken.
+        // The first of several equally good ones.
         let best = best.rev().max_by_key(|(likeness, _)| *likeness).map(|(_, file)| *file);
         let coarse = coarse_name(&wanted.movement);
         let coarse = || BUILT_IN.iter().find(|(id, _)| *id == coarse).map(|(_, file)| *file);
@@ -95,12 +94,12 @@ impl Weights {
         }
     }
 
-    /// What tuning begins with: material, and men worth more further on.
+    /// The initial weights for tuning: material and advancement.
     pub fn untuned(rules: &RuleSet) -> Self {
         Self::from_scratch(Shape::of(rules, false), &rules.rules().movement)
     }
 
-    /// The same by rows and rings, for boards of any size.
+    /// The coarse initial weights, by row and ring, for boards of any size.
     pub fn untuned_coarse(rules: &RuleSet) -> Self {
         Self::from_scratch(Shape::of(rules, true), &rules.rules().movement)
     }
@@ -110,7 +109,8 @@ impl Weights {
         let king = if movement.king_range == KingRange::Flying { 300 } else { 130 };
         let (man, king, step) = match movement.objective {
             Objective::Normal => (100, king, 3),
-            // Pieces are a burden, kings less so: they get rid of themselves.
+            // Giveaway: pieces count against their owner, kings less, because
+            // they are easier to give away.
             Objective::Giveaway => (-50, -20, 1),
             Objective::FirstKing => (40, 0, 10),
         };
@@ -140,22 +140,22 @@ impl Weights {
         &self.shape
     }
 
-    /// Where the weights are on the board of a rule set.
+    /// The layout of these weights on the board of a rule set.
     pub(crate) fn shape_on(&self, rules: &RuleSet) -> Shape {
         Shape::of(rules, self.shape.is_coarse)
     }
 
-    /// Whether these are for the board of a rule set.
+    /// Whether these weights are for the board of a rule set.
     pub fn fits(&self, rules: &RuleSet) -> bool {
         self.is_coarse() || self.shape == Shape::of(rules, false)
     }
 
-    /// Whether these are for boards of any size.
+    /// Whether these weights are coarse, for boards of any size.
     pub fn is_coarse(&self) -> bool {
         self.shape.is_coarse
     }
 
-    /// The file that holds these weights.
+    /// Serialises the weights.
     pub fn write(&self) -> Vec<u8> {
         let Shape { rows, per_row, is_coarse, .. } = self.shape;
         let diagonal = u8::from(!self.shape.windows().is_empty());
@@ -169,7 +169,7 @@ impl Weights {
                     continue;
                 }
                 write_zeros(&mut file, &mut zeros);
-                // Positive and negative numbers in turn: small ones stay short.
+                // Zigzag encoding: small numbers of either sign stay short.
                 write_number(&mut file, (i32::from(value) << 1 ^ i32::from(value) >> 31) as u32);
             }
             write_zeros(&mut file, &mut zeros);
@@ -177,7 +177,7 @@ impl Weights {
         file
     }
 
-    /// The weights in a file.
+    /// Reads the weights of a file.
     pub fn read(file: &[u8]) -> Result<Self, BadWeights> {
         let rest = file.strip_prefix(MAGIC).ok_or(BadWeights("it begins otherwise"))?;
         let [rows, per_row, diagonal, coarse, rest @ ..] = rest else {
@@ -209,7 +209,7 @@ impl Weights {
 }
 
 impl Shape {
-    /// The shape of a rule set's board.
+    /// The layout for the board of a rule set.
     pub(crate) fn of(rules: &RuleSet, is_coarse: bool) -> Self {
         let board = rules.board();
         let diagonal = rules.rules().movement.lines != Lines::Orthogonal;
@@ -217,7 +217,7 @@ impl Shape {
     }
 }
 
-/// The weights for boards nobody tuned for.
+/// The name of the coarse weights for these rules.
 pub fn coarse_name(movement: &Movement) -> &'static str {
     match (movement.objective, movement.king_range) {
         (Objective::Giveaway, _) => "any-giveaway",

@@ -1,23 +1,24 @@
-//! Fixed players: what a level is worth is said by what it scores against
-//! them, whatever becomes of the engine.
+//! Fixed players. They do not use the engine's search or evaluation, so the
+//! score of a level against them can be compared between versions of the
+//! engine.
 
 use crownhead_rules::{Game, Move, RuleSet};
 
 use crate::{Answer, Engine, Limits, Report, Score, Stop, outlook, random::Random};
 
-/// How far a fixed player sees.
+/// The search depth of a fixed player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
-    /// Not at all: it plays any legal move.
+    /// No search: it plays a random legal move.
     None,
-    /// The pieces on the board after its own move.
+    /// The material after its own move.
     OnePly,
-    /// Its own move, any reply, and captures from there on.
+    /// Its own move, every reply, and all captures that follow.
     TwoPlies,
 }
 
-/// A player who counts pieces as far as it sees, and leaves the rest to
-/// chance.
+/// A player that maximises material at its search depth and chooses randomly
+/// among equal moves.
 pub(super) struct Fixed {
     rules: RuleSet,
     sight: Sight,
@@ -29,7 +30,7 @@ impl Fixed {
         Self { rules: rules.clone(), sight, seed }
     }
 
-    /// The legal moves, with what each is worth to this player.
+    /// The legal moves with their scores for this player.
     fn judge(&self, game: &Game) -> Vec<(Move, i32)> {
         let position = game.position();
         match self.sight {

@@ -1,5 +1,5 @@
-//! Built-in players of every strength, all behind [`Engine`]: full strength,
-//! ten levels for people, and three fixed players to measure the levels by.
+//! The built-in players, all behind [`Engine`]: full strength, ten levels for
+//! people, and three fixed players to measure the levels against.
 
 mod fixed;
 mod level;
@@ -13,26 +13,26 @@ use self::{
 };
 use crate::{Endgames, Engine, Options, engine_for};
 
-/// How strong a built-in player is.
+/// The strength of a built-in player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strength {
-    /// As strong as its limits allow.
+    /// Full strength within the given limits.
     Full,
-    /// One of ten levels, 1 to 10, for people. Limits on depth, nodes and
-    /// time are not looked at: a level plays the same on every machine.
+    /// A level from 1 to 10, for people. It ignores limits on depth, nodes and
+    /// time, so that it plays the same on every machine.
     Level(u8),
-    /// Looks two plies ahead, plays captures out, and counts pieces: a fixed
-    /// player to measure levels by.
+    /// Searches two plies and the captures behind them, and counts material: a
+    /// fixed player to measure levels against.
     TwoPly,
-    /// Takes the most it can see one ply ahead.
+    /// Chooses the move after which it has the most material.
     Greedy,
-    /// Any legal move.
+    /// Chooses a random legal move.
     Random,
 }
 
-/// A built-in player. `seed` decides between moves a player holds to be
-/// equally good; full strength ignores it. Levels outside 1 to 10 are taken
-/// for the nearest.
+/// Makes a built-in player. `seed` determines its choice among moves it
+/// considers equal; full strength ignores it. Levels outside 1 to 10 are
+/// clamped.
 pub fn player_for(
     rules: &RuleSet,
     strength: Strength,
@@ -52,9 +52,11 @@ pub fn player_for(
     }
 }
 
-/// A player like a level but with its own numbers: for calibrating levels.
+/// Makes a player with the parameters of a level given one by one, to calibrate
+/// levels.
 pub fn player_with(rules: &RuleSet, style: Style, options: &Options, seed: u64) -> Box<dyn Engine> {
-    // A few MiB are plenty for so few nodes, and quickly cleared.
+    // So few nodes need no larger table, and it must be cleared before every
+    // move.
     let hash_mib = options.hash_mib.min(8);
     let endgames = if style.has_tables { options.endgames.clone() } else { Endgames::Unknown };
     let options = Options { hash_mib, threads: 1, endgames };

@@ -1,5 +1,6 @@
-//! First positions the tables know: the shortest win, the longest defence,
-//! and no search at all, unless a drawing rule comes in between.
+//! Root positions that the endgame tables know. The tables give the shortest
+//! win or the longest defence without a search, unless a drawing rule would end
+//! the game first.
 
 use crownhead_rules::{
     Game, Move,
@@ -10,17 +11,17 @@ use crownhead_tablebase::{Tables, Value, Wdl};
 use super::path::Path;
 use crate::{Answer, Limits, Report, Score};
 
-/// How a known position is to be played.
+/// How to play a known root position.
 pub(super) enum Plan<W> {
-    /// As the tables say.
+    /// With this answer of the tables.
     Answer(Answer),
-    /// By searching these moves without tables: the tables hold them to be
-    /// equally good, or do not see that a drawing rule spoils the win.
+    /// With a search of these moves without tables: the tables value them
+    /// equally, or a drawing rule would end the game before the win.
     Search(Vec<Step<W>>),
 }
 
-/// The plan for the last position of a game, of which only some moves may be
-/// asked for. `None` if the tables do not know it.
+/// The plan for the last position of a game, restricted to the moves asked for.
+/// `None` if the tables do not know the position.
 pub(super) fn plan<M: MovementSource, L: Layout>(
     tables: &Tables,
     kernel: &Kernel<M, L>,
@@ -81,11 +82,10 @@ fn score(value: Value) -> Score {
     }
 }
 
-/// Lines are not shown further than this.
+/// The greatest length of a reported line.
 const MOST_SHOWN: usize = 40;
 
-/// How the game goes on after a move, to the end of a win or as far as is
-/// wanted.
+/// The line after a first move: to the end of a win, or a few plies.
 fn line(tables: &Tables, game: &Game, first: Move, is_long: bool) -> Vec<Move> {
     let mut game = game.clone();
     let mut line = Vec::new();
@@ -102,7 +102,8 @@ fn line(tables: &Tables, game: &Game, first: Move, is_long: bool) -> Vec<Move> {
     line
 }
 
-/// The best move, if it wins or loses: of draws there are too many.
+/// The best move of a won or lost position. Drawn positions have too many equal
+/// moves.
 fn best_move(tables: &Tables, game: &Game) -> Option<Move> {
     let (best, value) = tables.probe_moves(game.position())?.into_iter().next()?;
     (value != Value::Draw).then_some(best)
@@ -122,7 +123,7 @@ fn is_in_time<M: MovementSource, L: Layout>(
     if is_far && path.leaves_time(board, u16::MAX) && game.repetitions() <= 1 {
         return true;
     }
-    // Counts are involved: play it out.
+    // A drawing count may run out on the way: play the win out.
     let winner = game.position().turn();
     let mut game = game.clone();
     for _ in 0..=plies {

@@ -1,5 +1,5 @@
-//! Searching: iterative deepening over a principal variation search, on one
-//! thread or several that share a table.
+//! The search: iterative deepening with principal variation search (PVS), on
+//! one thread or on several that share a transposition table (lazy SMP).
 
 mod endings;
 mod order;
@@ -32,7 +32,7 @@ use crate::{
     tt::Table,
 };
 
-/// An engine for a rule set with these weights.
+/// Makes an engine for a rule set with these weights.
 pub(crate) fn engine_with(
     rules: &RuleSet,
     options: &Options,
@@ -45,7 +45,7 @@ pub(crate) fn engine_with(
     })
 }
 
-/// Whether a search is to go on, for all its threads.
+/// Decides for all threads whether a search goes on.
 pub(crate) struct Control<'a> {
     stop: &'a Stop,
     timer: &'a Timer,
@@ -56,7 +56,7 @@ pub(crate) struct Control<'a> {
 }
 
 impl Control<'_> {
-    /// Whether the search is over. Called by every thread every 256 nodes.
+    /// Whether the search must stop. Every thread asks every 256 nodes.
     #[cold]
     fn is_over(&self, nodes: u64, is_first: bool) -> bool {
         let nodes = match &self.total {
@@ -73,7 +73,7 @@ impl Control<'_> {
     }
 }
 
-/// The engine of one rule set, compiled for it.
+/// The engine compiled for one kernel.
 struct Searcher<M, L: Layout, E> {
     rules: RuleSet,
     kernel: Kernel<M, L>,
@@ -108,7 +108,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
         }
     }
 
-    /// The legal moves, or those of them that are to be searched.
+    /// The legal moves, restricted to those asked for.
     fn root_moves(&self, game: &Game, limits: &Limits) -> Vec<Step<L::Word>> {
         let position = game.position();
         let mut steps = Vec::new();

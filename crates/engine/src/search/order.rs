@@ -1,4 +1,4 @@
-//! Which move to try first: those that were good before.
+//! Move ordering for quiet moves: history heuristics and countermoves.
 
 use crownhead_rules::{
     Color,
@@ -7,10 +7,10 @@ use crownhead_rules::{
 
 use crate::tt::Tag;
 
-/// The most a history may say.
+/// The greatest absolute history score.
 const MOST: i32 = 1 << 13;
 
-/// Enough of a move to know it again in the same position. 0 is no move.
+/// Identifies a move within its position in 16 bits; 0 stands for no move.
 #[inline(always)]
 pub(crate) fn tag<W: Word>(step: &Step<W>) -> Tag {
     let taken = if step.captured.any() {
@@ -25,19 +25,20 @@ pub(crate) fn tag<W: Word>(step: &Step<W>) -> Tag {
 pub(crate) struct Order {
     /// Cells in a word.
     cells: usize,
-    /// By side, first and last cell.
+    /// Butterfly history, by side, first and last cell.
     quiet: Vec<i16>,
-    /// By the last cell of the move before, first cell and way.
+    /// Continuation history for the two preceding moves: by the last cell of
+    /// the earlier move, and first cell and direction of this one.
     after: [Vec<i16>; 2],
-    /// The answer to a move, by its first and last cell.
+    /// Countermoves: the best reply to a move, by its first and last cell.
     answers: Vec<Tag>,
 }
 
-/// The moves that led to a position, latest first.
+/// The two moves before a node, the latest first, as first and last cells.
 pub(crate) type Before = [Option<(usize, usize)>; 2];
 
 impl Order {
-    /// Nothing known, for words of so many cells.
+    /// Empty tables for words of so many cells.
     pub(crate) fn new(cells: usize) -> Self {
         Self {
             cells,
@@ -47,12 +48,12 @@ impl Order {
         }
     }
 
-    /// Forgets everything.
+    /// Clears all tables.
     pub(crate) fn clear(&mut self) {
         *self = Self::new(self.cells);
     }
 
-    /// The cells of a move, to remember it by.
+    /// The first and last cell of a move.
     #[inline(always)]
     pub(crate) fn cells_of<W: Word>(step: &Step<W>) -> (usize, usize) {
         (step.from.index().into(), step.to.index().into())
@@ -65,8 +66,9 @@ impl Order {
 
     #[inline(always)]
     fn after_index(&self, before: (usize, usize), (from, to): (usize, usize)) -> usize {
-        // Up or down, left or right: one step left and one right differ by
-        // one in their distance.
+        // The direction in two bits. In the bit layout a step to the left and a
+        // step to the right differ by one, so the parity of the distance tells
+        // them apart.
         let way = usize::from(to > from) << 1 | to.abs_diff(from) & 1;
         (before.1 * self.cells + from) * 4 + way
     }
@@ -83,13 +85,14 @@ impl Order {
         sum
     }
 
-    /// The move that answered the last one best.
+    /// The countermove of the preceding move.
     #[inline(always)]
     pub(crate) fn answer(&self, before: &Before) -> Tag {
         before[0].map_or(0, |(from, to)| self.answers[from * self.cells + to])
     }
 
-    /// Learns that a quiet move was best, and the ones tried before it not.
+    /// Rewards the quiet move that caused a cutoff and penalises the quiet
+    /// moves searched before it.
     pub(crate) fn learn<W: Word>(
         &mut self,
         side: Color,

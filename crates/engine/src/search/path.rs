@@ -9,18 +9,18 @@ use crownhead_rules::{
 
 /// The greatest number of pieces of any ending with a move limit.
 const FEW: u32 = 8;
-/// Counts this close to a limit make a position a different one.
+/// Counts this close to their limit are part of the key of a position.
 const CLOSE: u16 = 8;
 
-/// The way to a position.
+/// The positions of the game and of the current line.
 pub(crate) struct Path<W> {
     rules: DrawRules,
     points: Vec<Point>,
-    /// Plies since few pieces are left, if there are limited endings.
+    /// The plies since few pieces were left, if the rules have limited endings.
     tail: Vec<Ply>,
     before_tail: Ply,
     has_endings: bool,
-    /// Where men cannot go back, their moves are never taken back.
+    /// Whether every move of a man is irreversible.
     men_only_go_on: bool,
     road: W,
 }
@@ -33,12 +33,12 @@ struct Point {
     since: u16,
     /// Moves without progress by each side.
     made: ByColor<u16>,
-    /// How many plies of the tail there were.
+    /// The length of `tail` at this position.
     tail: u16,
 }
 
 impl<W: Word> Path<W> {
-    /// The way to the last position of a game.
+    /// The path to the last position of a game.
     pub(crate) fn of(game: &Game) -> Self {
         let rules: &RuleSet = game.start().rules();
         let draws = rules.rules().draws;
@@ -114,8 +114,9 @@ impl<W: Word> Path<W> {
         }
     }
 
-    /// Whether a drawing rule ends the game here. A position that comes back
-    /// once is held to come back as often as it takes.
+    /// Whether a drawing rule ends the game here. A single repetition within
+    /// the search counts as a draw: what could be repeated once can be repeated
+    /// again.
     #[inline(always)]
     pub(crate) fn is_drawn(&self) -> bool {
         let last = &self.points[self.points.len() - 1];
@@ -139,26 +140,25 @@ impl<W: Word> Path<W> {
             && self.rules.ending_is_used_up(&self.before_tail, &self.tail)
     }
 
-    /// Whether the last move cannot be taken back: what was counted before it
-    /// does not matter, except for a limited ending.
+    /// Whether the last move was irreversible, so that earlier counts no longer
+    /// matter, except that of a limited ending.
     #[inline(always)]
     pub(crate) fn is_fresh(&self) -> bool {
         self.points[self.points.len() - 1].since == 0
     }
 
-    /// Whether there are endings with a limit.
+    /// Whether the rules have limited endings.
     pub(crate) fn has_endings(&self) -> bool {
         self.has_endings
     }
 
-    /// Plies since the last progress.
+    /// Plies since the last capture or move of a man.
     pub(crate) fn plies_without_progress(&self) -> u16 {
         let made = self.points[self.points.len() - 1].made;
         made.white + made.black
     }
 
-    /// Whether a win that takes so many plies comes before a limited ending
-    /// would be drawn.
+    /// Whether a win in so many plies comes before a limited ending is drawn.
     pub(crate) fn leaves_time(&self, board: &Board<W>, plies: u16) -> bool {
         if !self.has_endings {
             return true;
@@ -175,8 +175,8 @@ impl<W: Word> Path<W> {
         })
     }
 
-    /// The hash under which the last position is remembered: near the end of
-    /// a count it is another position than with the count at its start.
+    /// The hash under which the last position is stored in the transposition
+    /// table. Near the end of a drawing count it includes the count.
     #[inline(always)]
     pub(crate) fn key(&self) -> u64 {
         let last = &self.points[self.points.len() - 1];
@@ -198,7 +198,7 @@ fn pieces(ply: &Ply) -> u32 {
     side(ply.material.white) + side(ply.material.black)
 }
 
-/// All bits of a small number.
+/// Spreads a small number over all bits.
 const fn mix(number: u64) -> u64 {
     let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (number ^ number >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)

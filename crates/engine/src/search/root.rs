@@ -1,5 +1,5 @@
-//! The first ply: deeper and deeper, best move first, as long as there is
-//! time.
+//! The root: iterative deepening with aspiration windows, multi-PV, reports and
+//! time management.
 
 use std::sync::atomic::Ordering;
 
@@ -14,14 +14,14 @@ use crate::{Bound, Limits, Report, Score, eval::Evaluate, search::worker::WIN};
 /// Least depth of an iteration with an aspiration window.
 const NARROW_FROM: i32 = 5;
 
-/// A thread's view of the first ply.
+/// The root node of one thread.
 pub(super) struct Roots<'a, M, L: Layout, E> {
     worker: Worker<'a, M, L, E>,
     root: Node<L::Word>,
     moves: Vec<RootMove<L::Word>>,
 }
 
-/// A first move and what is known of it.
+/// A root move with its score and principal variation.
 struct RootMove<W> {
     step: Step<W>,
     score: i32,
@@ -52,7 +52,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
         limits.depth.map_or(MOST_PLY as i32, |depth| depth.clamp(1, MOST_PLY as u32) as i32)
     }
 
-    /// The thread that decides: searches, reports and watches the clock.
+    /// The main thread: searches, reports and watches the clock.
     pub(super) fn lead(
         &mut self,
         position: &Position,
@@ -69,7 +69,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
                 if self.worker.is_aborted {
                     break;
                 }
-                // A later line may turn out better than an earlier one.
+                // Multi-PV: a later line may score better than an earlier one.
                 self.moves[..=rank].sort_by_key(|root_move| -root_move.score);
             }
             if self.worker.is_aborted {
@@ -84,7 +84,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
             if !limits.analyse && self.is_clear(depth) {
                 break;
             }
-            // More time while the choice changes or its value falls.
+            // Spends more time while the best move changes or its score falls.
             let falls = f64::from((before - best.score).clamp(0, 60)) / 60.0;
             let share = match steady {
                 0 => 1.0,
@@ -99,10 +99,11 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
         (0..lines).map(|rank| self.report(position, rank)).collect()
     }
 
-    /// A thread that fills the table for the others.
+    /// A helper thread of the parallel search (lazy SMP): it only fills the
+    /// shared transposition table.
     pub(super) fn help(&mut self, index: usize, limits: &Limits) {
         for depth in 1..=Self::most_depth(limits) {
-            // Half of the helpers are one ply ahead.
+            // Every second helper searches one ply deeper.
             self.search_line(0, depth + (index as i32 & 1));
             if self.worker.is_aborted {
                 break;
@@ -110,14 +111,15 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
         }
     }
 
-    /// Whether the best move has proven to win or to lose, so that looking
-    /// deeper cannot change it.
+    /// Whether the best move is a proven win or loss that a deeper search
+    /// cannot change.
     fn is_clear(&self, depth: i32) -> bool {
         let plies = WIN - self.moves[0].score.abs();
         self.moves[0].score.abs() >= PROVEN && depth >= plies
     }
 
-    /// Finds the best of the moves from `rank` on and brings it to `rank`.
+    /// Searches the root moves from `rank` on and moves the best of them to
+    /// `rank`.
     fn search_line(&mut self, rank: usize, depth: i32) {
         self.worker.root_depth = depth;
         self.worker.seldepth = 0;
@@ -218,8 +220,8 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
         }
     }
 
-    /// A line as moves, as far as it is legal: what other threads wrote into
-    /// the table may not be.
+    /// A principal variation as moves, up to the first illegal one: entries of
+    /// the shared table may belong to other positions.
     fn moves_of(&self, position: &Position, steps: &[Step<L::Word>]) -> Vec<crownhead_rules::Move> {
         let kernel = self.worker.kernel;
         let mut position = position.clone();

@@ -1,8 +1,9 @@
-//! One thread's search: alpha-beta from a position down.
+//! The recursive search of one thread: principal variation search (PVS) with a
+//! quiescence search at its leaves.
 //!
-//! Values here are plain integers from the side to move's view, as
-//! [`Score::value`] gives them; a win counts down from [`WIN`] by the plies
-//! it takes.
+//! Scores are integers from the point of view of the side to move, as
+//! [`Score::value`] returns them. A proven win is [`WIN`] minus its distance in
+//! plies.
 
 use crownhead_rules::{
     Blocked, Objective, Obligation, RuleSet,
@@ -112,7 +113,7 @@ pub(super) struct Node<W> {
     pub(super) hash: u64,
 }
 
-/// A thread at work.
+/// The search of one thread.
 pub(super) struct Worker<'a, M, L: Layout, E> {
     pub(super) kernel: &'a Kernel<M, L>,
     pub(super) eval: &'a E,
@@ -126,22 +127,22 @@ pub(super) struct Worker<'a, M, L: Layout, E> {
     pub(super) seldepth: usize,
     pub(super) root_depth: i32,
     pub(super) is_aborted: bool,
-    /// Whether this thread watches the clock.
+    /// Whether this thread checks the clock.
     pub(super) is_first: bool,
     pub(super) goal: Goal,
     pub(super) tables: &'a Tables,
-    /// Up to how many pieces tables are looked into; 0 for not at all.
+    /// The greatest number of pieces for which tables are probed; 0 for none.
     pub(super) table_pieces: u32,
     /// Positions found in tables.
     pub(super) table_hits: u64,
 }
 
-/// What is played for.
+/// The objective of the game, as far as the search needs it.
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
     objective: Objective,
     blocked: Blocked,
-    /// Whether captures must be made.
+    /// Whether capture is compulsory.
     is_forced: bool,
 }
 
@@ -157,7 +158,7 @@ impl Goal {
 }
 
 impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
-    /// Counts a node. True if the search is to end.
+    /// Counts a node; returns whether the search must stop.
     #[inline(always)]
     fn enter(&mut self, ply: usize) -> bool {
         self.nodes += 1;
@@ -175,7 +176,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         })
     }
 
-    /// The value for the side to move when it has no moves.
+    /// The score of the side to move when it has no legal move.
     fn without_moves(&self, board: &Board<L::Word>, ply: usize) -> i32 {
         let lost = ply as i32 - WIN;
         if self.goal.objective == Objective::Giveaway {
@@ -185,7 +186,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         if self.goal.blocked == Blocked::Draws && is_stuck { 0 } else { lost }
     }
 
-    /// Whether the opponent has made the first king where that wins.
+    /// Whether the opponent has just made the first king, where that wins.
     #[inline(always)]
     fn is_decided(&self, board: &Board<L::Word>) -> bool {
         self.goal.objective == Objective::FirstKing && board.kings[!board.turn].any()
@@ -196,7 +197,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         self.eval.evaluate(self.kernel, board)
     }
 
-    /// Whether there may be a table for a position.
+    /// Whether a position has few enough pieces for a table.
     #[inline(always)]
     fn is_ending(&self, board: &Board<L::Word>) -> bool {
         let (side, other) = (board.side(board.turn), board.side(!board.turn));
@@ -240,7 +241,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         Node { board, hash }
     }
 
-    /// The moves that led to a ply.
+    /// The two moves before a ply.
     #[inline(always)]
     fn before(&self, ply: usize) -> Before {
         [
@@ -249,8 +250,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         ]
     }
 
-    /// Ranks moves: the best one known, captures by their number, killers,
-    /// the usual answer, then history.
+    /// Scores the moves of a node for ordering: hash move, captures by the
+    /// number of pieces, killers, countermove, history.
     fn rank(&self, node: &Node<L::Word>, list: &mut List<L::Word>, best: Tag, ply: usize) {
         let before = self.before(ply);
         let killers = self.memory.frames[ply].killers;
@@ -278,7 +279,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
     }
 
-    /// The value of a position searched to a depth, within a window.
+    /// Searches a node to a depth with the window (`alpha`, `beta`) and returns
+    /// its score.
     pub(super) fn search<const PV: bool>(
         &mut self,
         node: &Node<L::Word>,
@@ -346,7 +348,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
         let captures = self.goal.is_forced && list.steps[0].captured.any();
 
-        // Quiet positions can be judged without looking further.
+        // Quiet positions get a static evaluation, on which forward pruning
+        // depends.
         let mut eval = i32::from(NO_EVAL);
         let mut is_calm = false;
         if !captures {
@@ -515,7 +518,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
         self.memory.lists.push(list);
         if tried == 0 {
-            // The one move there is was not to be tried.
+            // The only legal move is the excluded one.
             return alpha;
         }
         if excluded == 0 {
@@ -538,7 +541,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         best
     }
 
-    /// Puts a move before the line found behind it.
+    /// Puts a move in front of the principal variation of the next ply.
     fn extend_pv(&mut self, ply: usize, step: Step<L::Word>) {
         let (head, tail) = self.memory.frames.split_at_mut(ply + 1);
         let pv = &mut head[ply].pv;
@@ -547,12 +550,12 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         pv.extend_from_slice(&tail[0].pv);
     }
 
-    /// The line found from a ply on.
+    /// The principal variation from a ply on.
     pub(super) fn pv(&self, ply: usize) -> &[Step<L::Word>] {
         &self.memory.frames[ply].pv
     }
 
-    /// Notes the move made at the root, for the tables of the next ply.
+    /// Records the move made at the root for the histories of the next ply.
     pub(super) fn note_root_move(&mut self, step: &Step<L::Word>) {
         self.memory.frames[0].cells = Some(Order::cells_of(step));
         self.memory.frames[1].killers = [0; 2];
@@ -576,8 +579,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         self.memory.order.learn(side, step, worse, before, depth);
     }
 
-    /// The value of a calm position, if it is clear enough without searching
-    /// its moves to full depth.
+    /// Forward pruning: the score of a quiet node if its static evaluation or a
+    /// shallow search settles it.
     #[expect(clippy::too_many_arguments, reason = "a search has these")]
     fn prune(
         &mut self,
@@ -632,7 +635,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             {
                 let score = -from_table(entry.score, ply + 1);
                 if score >= beta {
-                    // What is known must hold on this way, too.
+                    // The entry must hold on this path, too: a drawing rule may
+                    // apply.
                     self.path.push(&node.board, step, &after.board, after.hash);
                     let is_other = self.path.key() != after.hash || self.path.is_drawn();
                     self.path.pop();
@@ -645,8 +649,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         None
     }
 
-    /// The value of a position when only captures, threats of captures and
-    /// promotions are followed.
+    /// Quiescence search: follows captures, replies to threatened captures and
+    /// promotions.
     fn quiesce<const PV: bool>(
         &mut self,
         node: &Node<L::Word>,

@@ -1,5 +1,5 @@
-//! Messages out of a stream of bytes. Each ends with a zero; the network may
-//! deliver them in pieces or several at once.
+//! Splits a byte stream into messages. Each message ends with a zero byte; the
+//! network may deliver parts of a message or several at once.
 
 use std::{collections::VecDeque, fmt};
 
@@ -23,41 +23,42 @@ pub struct FrameBuffer {
     part: Vec<u8>,
 }
 
-/// Why bytes are not a message.
+/// Why a frame is not a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FrameError {
-    /// More characters than a message may have.
+    /// The frame is longer than a message may be.
     TooLong,
-    /// What it says makes no sense.
+    /// The frame has the right length but is not a valid message.
     Message(MessageError),
 }
 
 impl FrameBuffer {
-    /// An empty buffer.
+    /// Makes an empty buffer.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds bytes.
+    /// Adds received bytes.
     pub fn push(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             if byte == 0 {
                 self.whole.push_back(std::mem::take(&mut self.part));
             } else if self.part.len() <= MOST_CHARACTERS {
-                // One more is kept than may be, to know it was too long.
+                // One byte beyond the limit is kept, to recognise a frame that
+                // is too long.
                 self.part.push(byte);
             }
         }
     }
 
-    /// Whether more was sent than one message may have, without an end:
-    /// whoever does that speaks another language.
+    /// Whether a frame exceeded the greatest length without its zero byte: the
+    /// other side does not speak DXP.
     pub fn is_flooded(&self) -> bool {
         self.part.len() > MOST_CHARACTERS
     }
 
-    /// The next whole message.
+    /// The next complete message, if one has arrived.
     pub fn next_message(&mut self) -> Option<Result<Message, FrameError>> {
         let bytes = self.whole.pop_front()?;
         if bytes.len() > MOST_CHARACTERS {

@@ -1,16 +1,16 @@
-//! The messages of DXP: one letter for the kind, then fields of fixed width.
-//! Every field is checked when a message is read; whether a move is legal or
-//! a position possible is for the session.
+//! The messages of DXP: a letter for the kind, then fields of fixed width.
+//! Reading a message checks every field; whether a move is legal or a position
+//! possible is checked by the [`Session`](super::Session).
 
 use std::{fmt, time::Duration};
 
 use crownhead_rules::{Color, Kind, Move, Piece, Position, Setup, Square, SquareSet};
 
-/// Squares of the board, the only one this protocol knows.
+/// Playing squares. DXP describes the 10x10 board only.
 pub const SQUARES: usize = 50;
-/// The version of the protocol.
+/// The protocol version sent in a request.
 pub const VERSION: u8 = 1;
-/// Characters of a message at most.
+/// The greatest length of a message, without the terminating zero byte.
 pub const MOST_CHARACTERS: usize = 127;
 
 const NAME: usize = 32;
@@ -35,35 +35,36 @@ pub enum Message {
     Accept {
         /// The follower's name.
         name: String,
-        /// Whether it plays.
+        /// Whether the follower accepts, and if not, why.
         code: AcceptCode,
     },
     /// `M`: a move.
     Move(PlayedMove),
-    /// `E`: the end of the game, or the answer to one.
+    /// `E`: the sender ends the game, or acknowledges that the other side ended
+    /// it.
     End {
         /// How it ended for the sender.
         reason: EndReason,
-        /// Whether the sender would play another.
+        /// Whether the sender would play another game.
         more: bool,
     },
     /// `C`: text for people.
     Chat(String),
-    /// `B`: asks to take moves back.
+    /// `B`: the sender asks to take moves back.
     BackRequest {
-        /// The number of the move to go back to, from 1.
+        /// The number of the move to return to, from 1.
         number: u16,
-        /// Whose move it is then.
+        /// The side to move in the position returned to.
         turn: Color,
     },
-    /// `K`: whether moves are taken back.
+    /// `K`: the answer to a request to take moves back.
     BackAccept {
-        /// 0 is yes.
+        /// 0 accepts; any other code refuses.
         code: u8,
     },
 }
 
-/// What kind of game is asked for.
+/// The game an initiator asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The version of the protocol the initiator speaks.
@@ -74,14 +75,15 @@ pub struct Request {
     pub follower: Color,
     /// Time for each player's whole game.
     pub minutes: Minutes,
-    /// Moves by each player after which the game is broken off; 0 is never.
+    /// The number of moves by each player after which the game is broken off; 0
+    /// for no limit.
     pub moves: u16,
-    /// The position to start from; `None` is the usual one.
+    /// The start position; `None` for the usual one.
     pub start: Option<Board>,
 }
 
-/// A time in minutes as three characters can say it: `005`, or `0.5` as some
-/// programs do.
+/// Thinking time in minutes in the three characters of its field: `005`, or
+/// `0.5` as some programs write it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Minutes {
     hundredths: u32,
@@ -90,13 +92,13 @@ pub struct Minutes {
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// Who is to move.
+    /// The side to move.
     pub turn: Color,
-    /// What stands on each square, from the first to the last.
+    /// The contents of the squares 1 to 50, in this order.
     pub squares: [Option<Piece>; SQUARES],
 }
 
-/// A move, not known to be legal.
+/// A move as it was sent; it need not be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
     /// Time used for it, in seconds.
@@ -109,25 +111,25 @@ pub struct PlayedMove {
     pub captured: Vec<u8>,
 }
 
-/// The follower's answer.
+/// The follower's answer to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AcceptCode {
-    /// It plays.
+    /// The follower plays the game.
     Accepted,
-    /// It speaks another version of the protocol.
+    /// The follower speaks another version of the protocol.
     WrongVersion,
-    /// It does not play this game, but may play another.
+    /// The follower does not play this game, but may accept another request.
     NotThisGame,
-    /// It does not play.
+    /// The follower plays no game.
     Refused,
 }
 
-/// How a game ended for the one who says so.
+/// The result of a game for the side that reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
-    /// It is not said; also the answer to another's end.
+    /// No result is given. Also sent to acknowledge the other side's `E`.
     Unspecified,
-    /// The sender lost or gives up.
+    /// The sender has lost or resigns.
     Lost,
     /// A draw.
     Draw,
@@ -144,26 +146,26 @@ pub enum MessageError {
         /// The first character.
         found: char,
     },
-    /// There is no message at all.
+    /// The message is empty.
     Empty,
-    /// The message ends too early or too late.
+    /// The message is shorter or longer than its kind requires.
     WrongLength {
         /// The kind of message.
         kind: char,
-        /// Its characters.
+        /// The number of characters found.
         found: usize,
-        /// What it should have.
+        /// The number of characters required.
         wanted: usize,
     },
-    /// A field makes no sense.
+    /// A field has a value that is not allowed.
     BadField {
         /// The kind of message.
         kind: char,
         /// Where the field begins, counted from 1.
         column: usize,
-        /// What stands there.
+        /// The text found there.
         found: String,
-        /// What should.
+        /// The values allowed there.
         wanted: &'static str,
     },
     /// A square is named twice among the pieces taken.
@@ -171,23 +173,22 @@ pub enum MessageError {
         /// The square.
         square: u8,
     },
-    /// The message has characters that are not ASCII or are control
-    /// characters where none may be.
+    /// The message contains a zero byte or a character that is not ASCII.
     NotPlain {
-        /// Where, counted from 1.
+        /// The column of the character, counted from 1.
         column: usize,
     },
 }
 
 impl Message {
-    /// Text for people, as much of it as fits into one message. `None` if
-    /// nothing is left of it.
+    /// A chat message with as much of `text` as fits; `None` if `text` is
+    /// blank.
     pub fn chat(text: &str) -> Option<Self> {
         let text = plain(text, MOST_CHARACTERS - 1);
         (!text.is_empty()).then_some(Self::Chat(text))
     }
 
-    /// Reads a message, without the zero that ends it.
+    /// Reads a message given without its terminating zero byte.
     pub fn parse(text: &str) -> Result<Self, MessageError> {
         if let Some(at) = text.bytes().position(|byte| byte == 0 || !byte.is_ascii()) {
             return Err(MessageError::NotPlain { column: at + 1 });
@@ -219,7 +220,7 @@ impl Message {
         Ok(message)
     }
 
-    /// The message with the zero that ends it.
+    /// The message with its terminating zero byte.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.to_string().into_bytes();
         bytes.push(0);
@@ -227,7 +228,8 @@ impl Message {
     }
 }
 
-/// Text of printable ASCII only, without blanks at its ends.
+/// The first `most` characters of a text; what is not printable ASCII becomes a
+/// question mark.
 fn plain(text: &str, most: usize) -> String {
     text.trim().chars().map(printable).take(most).collect()
 }
@@ -236,7 +238,7 @@ fn printable(c: char) -> char {
     if c.is_ascii_graphic() || c == ' ' { c } else { '?' }
 }
 
-/// The fields of a message, read from left to right.
+/// Reads the fields of a message from left to right.
 struct Fields<'t> {
     text: &'t str,
     kind: char,
@@ -374,13 +376,13 @@ fn code<T: PartialEq>(codes: &[(char, T)], value: &T) -> char {
 }
 
 impl Minutes {
-    /// A time, as near as three characters can say it and never more.
+    /// The longest time not above `time` that fits into three characters.
     pub fn of(time: Duration) -> Self {
         let hundredths = (time.as_millis() / 600).min(99_900) as u32;
         Self { hundredths: Self::round(hundredths) }
     }
 
-    /// The time; zero is no limit.
+    /// The time; zero means no limit.
     pub fn time(self) -> Duration {
         Duration::from_millis(u64::from(self.hundredths) * 600)
     }
@@ -418,7 +420,7 @@ impl fmt::Display for Minutes {
 }
 
 impl Board {
-    /// A position, if it is on a board of this size.
+    /// The contents of the board; `None` if the board is not 10x10.
     pub fn of(position: &Position) -> Option<Self> {
         let board = position.rules().board();
         if board.len() != SQUARES {
@@ -431,7 +433,7 @@ impl Board {
         Some(Self { turn: position.turn(), squares })
     }
 
-    /// As a setup, which may be nonsense.
+    /// The position as a setup, which need not be legal.
     pub fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty(self.turn);
         let pieces = (1..).zip(&self.squares);
@@ -441,7 +443,7 @@ impl Board {
 }
 
 impl PlayedMove {
-    /// A legal move and the time it took.
+    /// A legal move with the thinking time it took.
     pub fn new(m: &Move, time: Duration) -> Self {
         Self {
             seconds: time.as_secs().min(9999) as u16,
@@ -451,8 +453,9 @@ impl PlayedMove {
         }
     }
 
-    /// The legal moves of a position this can be: none, or one, or more than
-    /// one where house rules let a man choose whether to be crowned.
+    /// The legal moves that match first square, last square and captured
+    /// pieces. There is at most one, except under house rules that let a man
+    /// decline to be crowned.
     pub fn find(&self, position: &Position) -> Vec<Move> {
         let captured: SquareSet =
             self.captured.iter().filter_map(|&number| Square::from_number(number)).collect();
@@ -465,7 +468,7 @@ impl PlayedMove {
     }
 }
 
-/// As other protocols write moves: `32-28`, `28x19x23`.
+/// The move in Hub notation: `32-28`, `28x19x23`.
 impl fmt::Display for PlayedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.captured.is_empty() { '-' } else { 'x' };
@@ -474,7 +477,7 @@ impl fmt::Display for PlayedMove {
     }
 }
 
-/// `W` or `Z`.
+/// `W` for White, `Z` for Black (Dutch *zwart*).
 fn letter(color: Color) -> char {
     match color {
         Color::White => 'W',
@@ -482,7 +485,7 @@ fn letter(color: Color) -> char {
     }
 }
 
-/// Without the zero that ends it.
+/// The message without its terminating zero byte.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -509,7 +512,7 @@ impl fmt::Display for Message {
             Self::Chat(text) => {
                 let writable = |c: char| if c.is_ascii() && c != '\0' { c } else { '?' };
                 let text: String = text.chars().map(writable).take(MOST_CHARACTERS - 1).collect();
-                // An empty one cannot be said.
+                // A chat message must have at least one character.
                 write!(f, "C{text:1}")
             }
             Self::BackRequest { number, turn } => {

@@ -1,10 +1,11 @@
-//! DXP, the Dam Exchange Protocol: two programs play each other on the board
-//! of ten by ten, each keeping the rules and its own clock.
+//! DXP, the Dam Exchange Protocol: two programs play each other on the 10x10
+//! board. Each checks the rules and keeps its own clock.
 //!
-//! [`Message`] is what is said and [`FrameBuffer`] finds it in a stream of
-//! bytes; [`Session`] knows what may be said when, for both the side that
-//! asks for games and the side that is asked. Which rules are played is
-//! agreed beforehand: the protocol has no word for it.
+//! [`Message`] is one message, [`FrameBuffer`] splits a byte stream into
+//! messages, and [`Session`] is the state machine of a connection, for the
+//! initiator (which asks for games) and the follower (which is asked). The
+//! protocol does not say which rules are played; both sides must agree on them
+//! beforehand.
 
 mod frame;
 mod message;

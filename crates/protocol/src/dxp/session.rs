@@ -1,6 +1,6 @@
-//! A conversation in DXP: who may say what, whose move it is, and how games
-//! begin and end. It checks every move of the other side. It does not think
-//! and opens no socket; patience is the caller's, too.
+//! The state machine of a DXP connection: which message is allowed when, whose
+//! turn it is, how games begin and end. It checks every move of the opponent.
+//! It neither searches nor opens a socket, and time-outs are the caller's.
 
 use std::{fmt, time::Duration};
 
@@ -14,9 +14,9 @@ use super::{
 
 /// One side of a connection.
 ///
-/// Bytes that arrive go into [`receive`](Session::receive); what comes out of
-/// it and of the other methods is to be done in order. After
-/// [`Event::Think`] the caller thinks about [`Session::game`] and calls
+/// The caller passes received bytes to [`receive`](Session::receive) and
+/// carries out the returned events in their order. After [`Event::Think`] it
+/// searches the position of [`Session::game`] and calls
 /// [`play`](Session::play).
 ///
 /// ```
@@ -48,43 +48,42 @@ pub struct Session {
     role: Role,
     name: String,
     rules: RuleSet,
-    /// Whether moves are taken back when the other side asks.
+    /// Whether requests to take moves back are accepted.
     takes_back: bool,
     /// Whether this side would play another game after this one.
     wants_more: bool,
     opponent: String,
     buffer: FrameBuffer,
     state: State,
-    /// Whether this side was not yet told that it is its move.
+    /// Whether [`Event::Think`] is still to be reported for the current turn.
     must_think: bool,
     table: Option<Table>,
 }
 
-/// Who asks for games.
+/// Which side asks for games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// This side asks.
+    /// This side asks for games.
     Initiator,
-    /// This side is asked.
+    /// The other side asks for games.
     Follower,
 }
 
-/// How far a conversation has come.
+/// The state of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// No game goes on.
+    /// No game is in progress.
     Free,
-    /// A game was asked for.
+    /// A request was sent and not answered yet.
     Asked,
     Playing,
-    /// This side has ended the game, and the other has not said that it
-    /// knows.
+    /// This side has sent `E` and waits for the acknowledgement.
     Ending,
-    /// There will be no more games.
+    /// The connection has failed, or one side wants no more games.
     Closed,
 }
 
-/// A game that goes on, or the last one.
+/// The game in progress, or the last one.
 #[derive(Clone, Debug)]
 struct Table {
     game: Game,
@@ -93,59 +92,61 @@ struct Table {
 }
 
 impl Table {
-    /// Whether as many moves were made as were agreed.
+    /// Whether the agreed number of moves has been played.
     fn is_at_limit(&self) -> bool {
         let most = 2 * usize::from(self.request.moves);
         most > 0 && self.game.moves().len() >= most
     }
 }
 
-/// A game to ask for.
+/// A game to request.
 #[derive(Clone, Debug)]
 pub struct Offer {
     /// The colour of this side.
     pub color: Color,
-    /// Time for each player's whole game; zero is no limit.
+    /// Thinking time of each player for the whole game; zero for no limit.
     pub minutes: Minutes,
-    /// Moves by each player after which the game is broken off; 0 is never.
+    /// The number of moves by each player after which the game is broken off; 0
+    /// for no limit.
     pub moves: u16,
-    /// The position to start from; `None` is the usual one.
+    /// The start position; `None` for the usual one.
     pub start: Option<Position>,
 }
 
-/// Something to do or to know.
+/// What the caller has to do, or is told.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// Send this.
+    /// Send this message.
     Send(Message),
     /// A game has begun.
     Started {
         /// The colour of this side.
         color: Color,
-        /// What was agreed.
+        /// The terms of the game.
         request: Request,
     },
-    /// The other side does not want this game.
+    /// The other side refuses the requested game.
     Refused(AcceptCode),
-    /// It is this side's move. Nothing comes after this one.
+    /// It is this side's turn: search, then call [`Session::play`]. Always the
+    /// last event of a list.
     Think,
     /// The other side has moved.
     Played(Move),
-    /// Moves were taken back; whatever was thought about is not there any
-    /// more.
+    /// Moves were taken back. A search in progress is about a position that is
+    /// no longer current.
     TakenBack,
-    /// The game has ended. It is still in [`Session::game`].
+    /// The game has ended. [`Session::game`] still returns it.
     Ended(Ending),
-    /// Both sides know that the game has ended.
+    /// Both sides have acknowledged the end of the game.
     Free {
-        /// Whether both would play another.
+        /// Whether both would play another game.
         more: bool,
     },
     /// Text for people, as the other side sent it.
     Chat(String),
-    /// Something was refused or ignored, in words.
+    /// Something was refused or ignored; the text says what.
     Note(String),
-    /// The conversation cannot go on.
+    /// The connection cannot be used any more.
     Failed(SessionError),
 }
 
@@ -158,33 +159,33 @@ pub struct Ending {
     pub cause: Cause,
 }
 
-/// Why a game ended.
+/// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// By the rules.
+    /// The rules of the game.
     Rules(Outcome),
-    /// The other side said so, for its part.
+    /// The other side reported a result.
     Opponent(EndReason),
-    /// This side said so.
+    /// This side reported a result.
     Here(EndReason),
-    /// As many moves were made as were agreed.
+    /// The agreed number of moves was played.
     MoveLimit,
-    /// The conversation could not go on.
+    /// The connection failed.
     Broken,
 }
 
-/// Why something cannot be done, or a conversation cannot go on.
+/// Why a call is refused, or why the connection failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SessionError {
-    /// The protocol knows only one board.
+    /// DXP describes the 10x10 board only.
     WrongBoard {
-        /// Squares of the board that was wanted.
+        /// The number of squares of the requested board.
         squares: usize,
     },
-    /// This has no place now.
+    /// The call is not allowed in the current state.
     NotNow {
-        /// What was to be done.
+        /// The call.
         what: &'static str,
     },
     /// A game cannot start from that position.
@@ -192,15 +193,15 @@ pub enum SessionError {
         /// Why.
         reason: String,
     },
-    /// A move of this side that is not legal.
+    /// A move of this side is not legal.
     NotLegal,
-    /// A move of the other side that is not legal.
+    /// A move of the other side is not legal.
     IllegalMove {
-        /// The number of the move, both sides counted, from 1.
+        /// The number of the move in plies, from 1.
         number: usize,
         /// The move.
         played: PlayedMove,
-        /// Why it is not legal, if there is a short answer.
+        /// Why the move is not legal, if a short reason is known.
         why: Option<String>,
     },
     /// The other side moved when it was not its turn.
@@ -208,22 +209,22 @@ pub enum SessionError {
         /// The move.
         played: PlayedMove,
     },
-    /// Both sides ask for games.
+    /// Both sides are initiators.
     TwoInitiators,
-    /// Something that is not a message.
+    /// A frame is not a valid message.
     BadMessage(FrameError),
 }
 
 impl Default for Offer {
-    /// A game with White, from the usual position and without limits.
+    /// A game with White from the usual position, without limits.
     fn default() -> Self {
         Self { color: Color::White, minutes: Minutes::default(), moves: 0, start: None }
     }
 }
 
 impl Session {
-    /// A connection on which nothing was said. The rules must be for the
-    /// board of ten by ten.
+    /// Makes a session for a new connection. The rules must be for the 10x10
+    /// board.
     pub fn new(role: Role, name: &str, rules: RuleSet) -> Result<Self, SessionError> {
         let board = rules.board();
         if board.len() != SQUARES || board.width != board.height {
@@ -243,24 +244,24 @@ impl Session {
         })
     }
 
-    /// Whether to take moves back when the other side asks. Unless this is
-    /// said it is refused.
+    /// Sets whether requests to take moves back are accepted; by default they
+    /// are refused.
     pub fn set_takes_back(&mut self, takes_back: bool) {
         self.takes_back = takes_back;
     }
 
-    /// Whether this side would play another game after the one that goes on
-    /// or comes next. Unless this is said it would.
+    /// Sets whether this side would play another game after the current or next
+    /// one; by default it would.
     pub fn set_wants_more(&mut self, wants_more: bool) {
         self.wants_more = wants_more;
     }
 
-    /// The other side's name, as far as it is known.
+    /// The other side's name; empty until it is known.
     pub fn opponent(&self) -> &str {
         &self.opponent
     }
 
-    /// The game that goes on, or the last one.
+    /// The game in progress, or the last one.
     pub fn game(&self) -> Option<&Game> {
         self.table.as_ref().map(|table| &table.game)
     }
@@ -270,24 +271,25 @@ impl Session {
         self.table.as_ref().map(|table| table.color)
     }
 
-    /// Whether it is this side's move in a game that goes on.
+    /// Whether a game is in progress and it is this side's turn.
     pub fn is_our_turn(&self) -> bool {
         let table = self.table.as_ref().filter(|_| self.state == State::Playing);
         table.is_some_and(|table| table.game.position().turn() == table.color)
     }
 
-    /// Whether a game goes on.
+    /// Whether a game is in progress.
     pub fn is_playing(&self) -> bool {
         self.state == State::Playing
     }
 
-    /// Asks for a game.
+    /// Requests a game.
     pub fn request(&mut self, offer: Offer) -> Result<Vec<Event>, SessionError> {
         if self.role != Role::Initiator || self.state != State::Free {
             return Err(SessionError::NotNow { what: "ask for a game" });
         }
         let usual = Position::start(&self.rules);
-        // The protocol lets White begin unless a position is given.
+        // DXP's usual start position has White to move; where Black begins, the
+        // position is sent.
         let start = offer.start.or_else(|| (usual.turn() == Color::Black).then_some(usual));
         let request = Request {
             version: VERSION,
@@ -302,7 +304,7 @@ impl Session {
         Ok(vec![Event::Send(Message::Request(request))])
     }
 
-    /// Plays a move of this side, which took so long.
+    /// Plays a move of this side and sends it with its thinking time.
     pub fn play(&mut self, m: &Move, time: Duration) -> Result<Vec<Event>, SessionError> {
         let is_our_turn = self.is_our_turn();
         let Some(table) = self.table.as_mut().filter(|_| is_our_turn) else {
@@ -312,8 +314,8 @@ impl Session {
         Ok(vec![Event::Send(Message::Move(PlayedMove::new(m, time)))])
     }
 
-    /// Ends the game instead of moving: gives up, or says what the other
-    /// side may believe or not.
+    /// Ends the game on this side's turn instead of moving: resigns, or reports
+    /// a result.
     pub fn end(&mut self, reason: EndReason) -> Result<Vec<Event>, SessionError> {
         if !self.is_our_turn() {
             return Err(SessionError::NotNow { what: "end the game" });
@@ -323,8 +325,8 @@ impl Session {
         Ok(events)
     }
 
-    /// What to do about bytes from the other side. They may hold several
-    /// messages; the session is already where the last of them led.
+    /// Handles bytes from the other side. They may contain several messages;
+    /// the session is then in the state after the last of them.
     pub fn receive(&mut self, bytes: &[u8]) -> Vec<Event> {
         let mut events = Vec::new();
         self.buffer.push(bytes);
@@ -338,7 +340,7 @@ impl Session {
                 None => break,
             }
         }
-        // Only now: another message may have ended the game.
+        // Reported last, because a later message may have ended the game.
         if std::mem::take(&mut self.must_think) && self.is_our_turn() {
             events.push(Event::Think);
         }
@@ -381,7 +383,7 @@ impl Session {
         }
     }
 
-    /// Answers a request.
+    /// Accepts or refuses a request.
     fn answer(&mut self, request: &Request, events: &mut Vec<Event>) {
         self.opponent.clone_from(&request.name);
         let color = request.follower;
@@ -400,7 +402,7 @@ impl Session {
         }
     }
 
-    /// Sets the pieces up.
+    /// Sets up the requested start position.
     fn open(&mut self, request: &Request, color: Color) -> Result<(), SessionError> {
         let setup = match &request.start {
             Some(board) => board.to_setup(),
@@ -422,8 +424,8 @@ impl Session {
         self.take_turn(events);
     }
 
-    /// Ends the game if it is over, and has to think if not, when it is this
-    /// side's turn.
+    /// On this side's turn: ends the game if it is over by rule, otherwise asks
+    /// for a move.
     fn take_turn(&mut self, events: &mut Vec<Event>) {
         let Some(table) = self.table.as_ref().filter(|_| self.is_our_turn()) else { return };
         if let Some(outcome) = table.game.outcome() {
@@ -483,7 +485,7 @@ impl Session {
         }
     }
 
-    /// Says that the game has ended.
+    /// Reports the end of the game to the other side.
     fn end_game(&mut self, reason: EndReason, cause: Cause, events: &mut Vec<Event>) {
         events.push(Event::Send(Message::End { reason, more: self.wants_more }));
         self.ended(cause, events);
@@ -492,7 +494,7 @@ impl Session {
 
     fn ended(&self, cause: Cause, events: &mut Vec<Event>) {
         let Some(table) = &self.table else { return };
-        // What the rules say counts more than what a player says.
+        // A result by rule takes precedence over a reported one.
         let cause = match (table.game.outcome(), cause) {
             (_, Cause::Broken) => cause,
             (Some(outcome), _) => Cause::Rules(outcome),
@@ -515,14 +517,14 @@ impl Session {
         events.push(Event::Ended(Ending { result, cause }));
     }
 
-    /// Both know that the game has ended.
+    /// Both sides have acknowledged the end of the game.
     fn free(&mut self, other_wants_more: bool, events: &mut Vec<Event>) {
         let more = other_wants_more && self.wants_more;
         self.state = if more { State::Free } else { State::Closed };
         events.push(Event::Free { more });
     }
 
-    /// Tells the other side why, as far as it can be told, and ends.
+    /// Tells the other side the reason as chat and ends the connection.
     fn fail(&mut self, error: SessionError, events: &mut Vec<Event>) {
         if self.state == State::Playing {
             events.extend(Message::chat(&error.to_string()).map(Event::Send));

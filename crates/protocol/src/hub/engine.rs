@@ -1,6 +1,5 @@
-//! The side of the protocol that answers: what an engine does about each
-//! line, without thinking itself. Pipes, threads and the search are the
-//! caller's.
+//! The engine's side of the protocol: what to do for each line from the GUI.
+//! Pipes, threads and the search itself are the caller's.
 
 use std::collections::VecDeque;
 
@@ -12,14 +11,15 @@ use super::{
     ParamError, ParamKind, Start, message::shorten, variant_name, variant_names, variant_rules,
 };
 
-/// Commands that wait for the end of a search, at most.
+/// The most commands queued during a search.
 const MOST_WAITING: usize = 1000;
 
 /// An engine's side of the conversation.
 ///
-/// Lines go into [`receive`](EngineSession::receive), the answer of a search
-/// into [`finish`](EngineSession::finish). What comes out is to be done in
-/// order. Between a [`Action::Search`] and `finish` the caller thinks.
+/// The caller passes each line of the GUI to
+/// [`receive`](EngineSession::receive) and the result of each search to
+/// [`finish`](EngineSession::finish), and carries out the returned actions in
+/// their order. From an [`Action::Search`] to `finish` a search is in progress.
 ///
 /// ```
 /// use crownhead_protocol::hub::{Action, EngineSession, Id};
@@ -40,12 +40,13 @@ const MOST_WAITING: usize = 1000;
 #[derive(Clone, Debug)]
 pub struct EngineSession {
     id: Id,
-    /// The rules first, then what the caller declared.
+    /// The `variant` parameter first, then those the caller declared.
     params: Vec<Param>,
-    /// What `house` stands for.
+    /// The rules behind the variant `house`.
     house: Option<RuleSet>,
-    /// Each of these is an error after a command that was refused, until one
-    /// that is not: what the GUI asks then is not what it means.
+    /// Rules, position and level hold an error from the time a command for them
+    /// is refused until one is accepted: meanwhile the GUI means something else
+    /// than the engine knows, so `go` is refused.
     rules: Result<RuleSet, Refused>,
     game: Result<Game, Refused>,
     level: Result<Level, Refused>,
@@ -53,57 +54,57 @@ pub struct EngineSession {
     waiting: VecDeque<Result<GuiMessage, MessageError>>,
 }
 
-/// The command that was refused.
+/// The refused command.
 #[derive(Clone, Copy, Debug)]
 struct Refused(&'static str);
 
-/// A search that goes on.
+/// The search in progress.
 #[derive(Clone, Copy, Debug)]
 struct Thinking {
     mode: Mode,
     is_stopped: bool,
 }
 
-/// Something to do.
+/// What the caller has to do.
 #[derive(Clone, Debug)]
 pub enum Action {
-    /// Send this.
+    /// Send this message.
     Send(EngineMessage),
-    /// A parameter has a new value, which was checked.
+    /// Apply the new value of a parameter, which has been checked.
     SetParam {
         /// Its name.
         name: String,
         /// Its value.
         value: String,
     },
-    /// Get ready to think.
+    /// Initialise the engine.
     Init,
-    /// Forget what was learnt.
+    /// Clear the transposition table.
     NewGame,
-    /// Think, and call [`EngineSession::finish`].
+    /// Start a search, and call [`EngineSession::finish`] when it ends.
     Search(Box<Search>),
-    /// Stop thinking.
+    /// Stop the search.
     Stop,
-    /// The clock runs from now on.
+    /// Ponder hit: the clock runs from now on.
     PonderHit,
-    /// End. Nothing more is sent.
+    /// End the program without sending anything.
     Quit,
 }
 
-/// What to think about.
+/// A search to start.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// The position, with moves before it. It is not over.
+    /// The game so far; it is not over.
     pub game: Game,
-    /// How long.
+    /// Its limits.
     pub level: Level,
-    /// What for.
+    /// Its purpose.
     pub mode: Mode,
 }
 
 impl EngineSession {
-    /// A conversation about an engine with these parameters, which begins
-    /// with these rules. The `variant` parameter is added here.
+    /// Makes a session for an engine with these parameters and initial rules,
+    /// and adds the `variant` parameter.
     pub fn new(id: Id, params: Vec<Param>, rules: RuleSet) -> Self {
         let mut names: Vec<String> = variant_names().into_iter().map(str::to_owned).collect();
         if rules.is_house() {
@@ -123,33 +124,33 @@ impl EngineSession {
         }
     }
 
-    /// The parameters with their values.
+    /// The parameters with their current values.
     pub fn params(&self) -> &[Param] {
         &self.params
     }
 
-    /// Whether a search was asked for and is not finished.
+    /// Whether a search is in progress.
     pub fn is_thinking(&self) -> bool {
         self.thinking.is_some()
     }
 
-    /// The rules, unless the last variant asked for was refused.
+    /// The rules, unless the last `variant` was refused.
     pub fn rules(&self) -> Option<&RuleSet> {
         self.rules.as_ref().ok()
     }
 
-    /// What to do about a line from the GUI.
+    /// Handles a line from the GUI.
     pub fn receive(&mut self, line: &str) -> Vec<Action> {
         let mut actions = Vec::new();
-        // Empty lines are no commands.
+        // Empty lines are ignored.
         if !line.trim().is_empty() {
             self.take(GuiMessage::parse(line), &mut actions);
         }
         actions
     }
 
-    /// What to do when a search has ended, with the move it found and the
-    /// reply to ponder on.
+    /// Handles the end of a search with its best move and the reply to ponder
+    /// on.
     pub fn finish(&mut self, best: Option<&Move>, ponder: Option<&Move>) -> Vec<Action> {
         let mut actions = Vec::new();
         if self.thinking.take().is_some() {
@@ -161,7 +162,7 @@ impl EngineSession {
         actions
     }
 
-    /// Answers at once, stops the search, or lets the message wait.
+    /// Answers a message at once, stops the search for it, or queues it.
     fn take(&mut self, message: Result<GuiMessage, MessageError>, actions: &mut Vec<Action>) {
         let Some(thinking) = &mut self.thinking else {
             return self.answer(message, actions);
@@ -169,7 +170,7 @@ impl EngineSession {
         if let Ok(GuiMessage::Quit) = message {
             return actions.push(Action::Quit);
         }
-        // What follows a command that waits must wait behind it.
+        // A message behind a queued one is queued, too, to keep the order.
         if self.waiting.is_empty() {
             match message {
                 Ok(GuiMessage::Ping) => return send(EngineMessage::Pong, actions),
@@ -181,7 +182,7 @@ impl EngineSession {
                     return;
                 }
                 Ok(GuiMessage::Stop) => return thinking.stop(actions),
-                // What is not understood changes nothing.
+                // A line that is not understood does not interrupt the search.
                 Err(error) if !matters(&error) => return refuse(&error.to_string(), actions),
                 _ => {}
             }
@@ -228,7 +229,7 @@ impl EngineSession {
                 refused @ Err(_) => *refused = Ok(level),
             },
             Ok(GuiMessage::Go(mode)) => self.go(mode, actions),
-            // They may have crossed with the end of the search.
+            // The search may have ended before these arrived.
             Ok(GuiMessage::Stop | GuiMessage::PonderHit) => {}
             Ok(GuiMessage::Ping) => send(EngineMessage::Pong, actions),
             Ok(GuiMessage::Quit) => actions.push(Action::Quit),
@@ -237,7 +238,7 @@ impl EngineSession {
                 match error.command.as_str() {
                     "pos" => self.game = Err(Refused("pos")),
                     "level" => self.level = Err(Refused("level")),
-                    // Whoever says `go` waits for `done`.
+                    // Every `go` is answered with `done`.
                     "go" => self.done(None, None, actions),
                     _ => {}
                 }
@@ -263,7 +264,7 @@ impl EngineSession {
         actions.push(Action::Search(Box::new(Search { game: game.clone(), level, mode })));
     }
 
-    /// Limits are for one search.
+    /// Limits hold for one search only.
     fn done(&mut self, best: Option<String>, ponder: Option<String>, actions: &mut Vec<Action>) {
         self.level = Ok(Level::INFINITE);
         send(EngineMessage::Done(Done { best, ponder }), actions);
@@ -332,7 +333,8 @@ impl Thinking {
     }
 }
 
-/// Whether a message that was not understood changes what comes after it.
+/// Whether a malformed message would have set the position or the limits or
+/// started a search: the GUI then means something the engine does not know.
 fn matters(error: &MessageError) -> bool {
     error.fault != MessageFault::Unknown && ["pos", "level", "go"].contains(&error.command.as_str())
 }
@@ -345,7 +347,7 @@ fn refuse(message: &str, actions: &mut Vec<Action>) {
     send(EngineMessage::Error { message: message.to_owned() }, actions);
 }
 
-/// Whether a text can be the side to move and one character for each square.
+/// Checks that a text is a side to move and one character per square.
 fn check_squares(text: &str, rules: &RuleSet) -> Result<(), String> {
     let (given, wanted) = (text.chars().count().saturating_sub(1), rules.board().len());
     if given != wanted {

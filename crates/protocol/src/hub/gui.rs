@@ -1,6 +1,6 @@
-//! The side of the protocol that asks: for match runners and programs that
-//! show games. It keeps track of what the engine may be told now and reads
-//! its answers; pipes and patience are the caller's.
+//! The GUI's side of the protocol, for match runners and programs that show
+//! games. It tracks which commands are allowed and interprets the engine's
+//! lines; pipes and time-outs are the caller's.
 
 use std::fmt;
 
@@ -12,8 +12,8 @@ use super::{
     variant_name,
 };
 
-/// Endings that are given only so many moves have at most seven pieces; one
-/// more to be safe.
+/// Endings with a limited number of moves have at most seven pieces. One more
+/// is a margin.
 const MOST_IN_ENDINGS: u8 = 8;
 
 /// A conversation with an engine.
@@ -52,74 +52,74 @@ pub struct GuiSession {
     stage: Stage,
     id: Id,
     params: Vec<Param>,
-    /// What the engine thinks about.
+    /// The position being searched, and the purpose of the search.
     asked: Option<(Position, Mode)>,
 }
 
-/// How far a conversation has come.
+/// The state of a conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// Nothing was said.
+    /// Nothing has been sent.
     New,
-    /// `hub` was said; the engine names itself and its parameters.
+    /// `hub` was sent; the engine declares its identity and parameters.
     Introducing,
     /// Parameters can be set.
     Waiting,
-    /// `init` was said; the engine gets ready.
+    /// `init` was sent; the engine is initialising.
     Starting,
-    /// The engine can be asked.
+    /// The engine waits for a search.
     Ready,
-    /// The engine thinks.
+    /// A search is in progress.
     Thinking,
 }
 
-/// What a line from the engine means.
+/// The meaning of a line from the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GuiEvent {
-    /// The engine has named itself and its parameters.
+    /// The engine has declared its identity and all parameters.
     Introduced,
-    /// The engine can be asked.
+    /// The engine is initialised.
     Ready,
-    /// What the search knows so far.
+    /// A progress report of the search.
     Info(Info),
     /// The end of the search.
     Done {
-        /// The move, which is legal; `None` if the engine gave none.
+        /// The best move, which is legal; `None` if the engine gave none.
         best: Option<Move>,
-        /// The reply it would ponder on, if it gave one that is legal.
+        /// The reply to ponder on, if the engine gave a legal one.
         ponder: Option<Move>,
     },
-    /// The end of the search, with a move that cannot be played.
+    /// The search ended with a move that is not legal.
     BadMove {
         /// The move, as the engine wrote it.
         text: String,
-        /// What is wrong with it.
+        /// Why it is not legal.
         error: MoveError,
     },
     /// The answer to `ping`.
     Pong,
-    /// The engine did not understand or could not do something. After a
-    /// position some engines go on with the one before, so nothing they say
-    /// afterwards can be trusted.
+    /// The engine reported an error. After a refused position some engines go
+    /// on with the previous one, so no later answer can be trusted.
     Error(String),
-    /// Text that is no message.
+    /// A line that is not a message.
     Text(String),
-    /// A message that has no place at this stage.
+    /// A message that is not allowed in the current state.
     Unexpected(EngineMessage),
 }
 
-/// Why something cannot be said to the engine.
+/// Why a command cannot be sent.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum GuiError {
-    /// It has no place at this stage.
+    /// The command is not allowed in the current state.
     TooEarly {
-        /// What was to be said.
+        /// The command.
         command: &'static str,
-        /// How far the conversation has come.
+        /// The current state.
         stage: Stage,
     },
-    /// The engine has no such parameter or the parameter no such value.
+    /// The engine has no such parameter, or the parameter cannot have the
+    /// value.
     Param(ParamError),
     /// The engine does not play by these rules.
     NoVariant {
@@ -135,35 +135,35 @@ impl Default for GuiSession {
 }
 
 impl GuiSession {
-    /// A conversation that has not begun.
+    /// Makes a session for an engine that has just been started.
     pub fn new() -> Self {
         Self { stage: Stage::New, id: Id::default(), params: Vec::new(), asked: None }
     }
 
-    /// How far it has come.
+    /// The state of the conversation.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Who the engine is, as far as it has said.
+    /// The engine's identity, as far as it has declared it.
     pub fn id(&self) -> &Id {
         &self.id
     }
 
-    /// The engine's parameters, with the values they were given.
+    /// The engine's parameters with their current values.
     pub fn params(&self) -> &[Param] {
         &self.params
     }
 
-    /// Begins.
+    /// Sends `hub`.
     pub fn hello(&mut self) -> Result<GuiMessage, GuiError> {
         self.expect(self.stage == Stage::New, "hub")?;
         self.stage = Stage::Introducing;
         Ok(GuiMessage::Hub)
     }
 
-    /// Sets a parameter. There is nothing to send if it has that value
-    /// already.
+    /// Sets a parameter; `None` if it already has the value, so that nothing
+    /// need be sent.
     pub fn set_param(&mut self, name: &str, value: &str) -> Result<Option<GuiMessage>, GuiError> {
         self.expect(matches!(self.stage, Stage::Waiting | Stage::Ready), "set-param")?;
         let unknown = || GuiError::Param(ParamError::Unknown { name: name.to_owned() });
@@ -176,8 +176,8 @@ impl GuiSession {
         Ok(Some(GuiMessage::SetParam { name: name.to_owned(), value }))
     }
 
-    /// Sets the rules. An engine without a parameter for them plays
-    /// international draughts.
+    /// Sets the `variant` parameter. An engine without it plays international
+    /// draughts.
     pub fn set_variant(&mut self, rules: &RuleSet) -> Result<Option<GuiMessage>, GuiError> {
         let no_variant = GuiError::NoVariant { id: rules.id() };
         let Some(param) = self.params.iter().find(|param| param.name == "variant") else {
@@ -192,21 +192,21 @@ impl GuiSession {
         self.set_param("variant", name.ok_or(no_variant)?)
     }
 
-    /// Asks the engine to get ready.
+    /// Sends `init`.
     pub fn init(&mut self) -> Result<GuiMessage, GuiError> {
         self.expect(self.stage == Stage::Waiting, "init")?;
         self.stage = Stage::Starting;
         Ok(GuiMessage::Init)
     }
 
-    /// Tells the engine that what comes has nothing to do with what was.
+    /// Sends `new-game`.
     pub fn new_game(&mut self) -> Result<GuiMessage, GuiError> {
         self.expect(self.stage == Stage::Ready, "new-game")?;
         Ok(GuiMessage::NewGame)
     }
 
-    /// Asks about the last position of a game: three messages, to be sent in
-    /// this order. To ponder, the game has the expected move in it.
+    /// Starts a search of the last position of a game: three messages to send
+    /// in this order. For pondering the game includes the expected move.
     pub fn search(
         &mut self,
         game: &Game,
@@ -219,13 +219,13 @@ impl GuiSession {
         Ok([position_message(game), GuiMessage::Level(*level), GuiMessage::Go(mode)])
     }
 
-    /// Ends the search. Its answer comes soon.
+    /// Stops the search; its `done` follows.
     pub fn stop(&mut self) -> Result<GuiMessage, GuiError> {
         self.expect(self.stage == Stage::Thinking, "stop")?;
         Ok(GuiMessage::Stop)
     }
 
-    /// Tells the engine that the move it ponders on was played.
+    /// Sends `ponder-hit`.
     pub fn ponder_hit(&mut self) -> Result<GuiMessage, GuiError> {
         match &mut self.asked {
             Some((_, mode @ Mode::Ponder)) => {
@@ -236,8 +236,8 @@ impl GuiSession {
         }
     }
 
-    /// What a line from the engine means; `None` for lines that only tell
-    /// more about it, and for empty ones.
+    /// Interprets a line from the engine; `None` for empty lines and for
+    /// declarations.
     pub fn receive(&mut self, line: &str) -> Option<GuiEvent> {
         if line.trim().is_empty() {
             return None;
@@ -280,7 +280,7 @@ impl GuiSession {
     }
 }
 
-/// Reads the answer to a search.
+/// Checks the moves of a `done`.
 fn finish(position: &Position, Done { best, ponder }: Done) -> GuiEvent {
     let Some(text) = best else { return GuiEvent::Done { best: None, ponder: None } };
     match read_hub(position, &text) {
@@ -293,10 +293,10 @@ fn finish(position: &Position, Done { best, ponder }: Done) -> GuiEvent {
     }
 }
 
-/// The message that tells an engine about the last position of a game: the
-/// position after the last move that cannot be undone, and the moves since,
-/// which matter for repetitions. Where the rules count moves across such
-/// moves (in endings of few pieces, or of a Frisian king), more are sent.
+/// The `pos` message for the last position of a game: the position after the
+/// last irreversible move, and the moves since, which matter for repetition.
+/// Where a drawing rule counts moves across irreversible ones (limited endings,
+/// the moves of a Frisian king), more moves are sent.
 ///
 /// ```
 /// use crownhead_protocol::hub::position_message;
@@ -315,7 +315,7 @@ pub fn position_message(game: &Game) -> GuiMessage {
     GuiMessage::Pos { start: Start::Squares(fen::hub_string(start)), moves }
 }
 
-/// Whether nothing before this many moves matters.
+/// Whether the position after so many plies determines everything that follows.
 fn can_begin(game: &Game, plies: usize) -> bool {
     let Some(index) = plies.checked_sub(1) else { return true };
     let (Some(position), Some(ply), Some(m)) =
@@ -324,13 +324,13 @@ fn can_begin(game: &Game, plies: usize) -> bool {
         return false;
     };
     let (board, draws) = (position.rules().board(), position.rules().rules().draws);
-    // Turkish men go sideways, too, and back again.
+    // Turkish men also move sideways, which can be undone.
     let is_advance = ply.by_man && board.row(m.from) != board.row(m.to);
     let is_final = ply.capture || is_advance && draws.progress == Progress::CaptureOrManMove;
     let pieces: u8 = Color::ALL.map(|c| ply.material[c].men + ply.material[c].kings).iter().sum();
     let is_ending = draws.endings != Endings::None && pieces <= MOST_IN_ENDINGS;
-    // In Frisian draughts a king's count goes on through the other side's
-    // moves with men.
+    // The count of a Frisian king's moves continues through moves by the other
+    // side's men.
     let counts = Color::ALL.iter().any(|&color| position.king_run(color).is_some());
     is_final && !is_ending && !counts
 }
@@ -355,7 +355,7 @@ impl fmt::Display for GuiError {
 
 impl std::error::Error for GuiError {}
 
-/// As in "an engine that".
+/// The state as a phrase, to follow "an engine that".
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

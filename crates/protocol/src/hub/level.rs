@@ -1,4 +1,4 @@
-//! How long an engine may think, as the `level` command says it.
+//! The limits of a search, set by the `level` command.
 
 use std::time::Duration;
 
@@ -7,21 +7,21 @@ use super::{
     message::{BadValue, number, seconds, write_seconds},
 };
 
-/// Limits for the next search. Without any the engine thinks until it is
-/// told to stop; with several, whichever is met first ends the search.
+/// Limits of the next search. Without any the engine searches until `stop`; of
+/// several, the first one reached ends the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Level {
-    /// Plies to look ahead.
+    /// Depth in plies.
     pub depth: Option<u32>,
-    /// Positions to look at.
+    /// Positions to search.
     pub nodes: Option<u64>,
     /// Time for this move.
     pub move_time: Option<Duration>,
-    /// What is left on the engine's clock.
+    /// Time left on the engine's clock.
     pub time: Option<Duration>,
-    /// What is added to the clock before each move.
+    /// Time added to the clock before each move.
     pub increment: Option<Duration>,
-    /// Moves until more time is added; `None` is the rest of the game.
+    /// Moves to the next time control; `None` for the rest of the game.
     pub moves: Option<u32>,
 }
 
@@ -36,34 +36,34 @@ impl Level {
         moves: None,
     };
 
-    /// So much time for the move.
+    /// A fixed time for the move.
     pub fn move_time(time: Duration) -> Self {
         Self { move_time: Some(time), ..Self::INFINITE }
     }
 
-    /// So many plies.
+    /// A fixed depth in plies.
     pub fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), ..Self::INFINITE }
     }
 
-    /// So many positions.
+    /// A fixed number of positions.
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::INFINITE }
     }
 
-    /// A clock with so much left, and so much added for each move.
+    /// A clock with an increment for each move.
     pub fn clock(time: Duration, increment: Duration) -> Self {
         Self { time: Some(time), increment: Some(increment), ..Self::INFINITE }
     }
 
-    /// Whether nothing but `stop` ends the search.
+    /// Whether only `stop` ends the search.
     pub fn is_infinite(&self) -> bool {
         let Self { depth, nodes, move_time, time, .. } = self;
         depth.is_none() && nodes.is_none() && move_time.is_none() && time.is_none()
     }
 
-    /// What holds after another `level`: its limits are added to these, and
-    /// one without limits takes all away.
+    /// Merges the limits of another `level` command; one without limits removes
+    /// all.
     pub fn add(&mut self, other: &Self) {
         if *other == Self::INFINITE {
             *self = Self::INFINITE;

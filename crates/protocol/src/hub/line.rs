@@ -1,10 +1,9 @@
-//! A line of the Hub protocol: a command, then `name=value` pairs and bare
-//! names. Which commands exist is decided elsewhere; here is only what a line
-//! can look like.
+//! The grammar of a Hub line: a command, then `name=value` pairs and bare
+//! names. Which commands exist is decided in [`message`](super::message).
 
 use std::fmt;
 
-/// Lines of more bytes are refused. A game of a thousand moves fits ten times.
+/// The greatest length of a line in bytes; ten games of a thousand moves fit.
 pub const MOST_BYTES: usize = 1 << 16;
 
 /// A line of the protocol.
@@ -38,9 +37,9 @@ pub enum LineError {
     Empty,
     /// The line is longer than [`MOST_BYTES`].
     TooLong,
-    /// A character that cannot stand where it does.
+    /// A character that is not allowed at its place.
     Unexpected {
-        /// Where, counted from 1.
+        /// The column, counted from 1.
         column: usize,
         /// The character.
         found: char,
@@ -63,8 +62,8 @@ impl Line {
         Self { command: word(command), arguments: Vec::new() }
     }
 
-    /// Adds a pair. Quotation marks in the value become single ones and
-    /// control characters blanks, since the protocol cannot write them.
+    /// Adds a pair. The grammar has no escapes: double quotation marks in the
+    /// value become single ones, control characters become blanks.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl fmt::Display) -> Self {
         let plain = |c: char| match c {
@@ -93,14 +92,13 @@ impl Line {
         self
     }
 
-    /// Reads a line. Blanks at its ends and around equals signs do not
-    /// matter.
+    /// Reads a line. Blanks at its ends and around equals signs are ignored.
     pub fn parse(text: &str) -> Result<Self, LineError> {
         if text.len() > MOST_BYTES {
             return Err(LineError::TooLong);
         }
         let mut scanner = Scanner { chars: text.trim().chars().peekable(), column: 1 };
-        // What was trimmed at the front counts, too.
+        // Columns count the trimmed blanks, too.
         scanner.column += text.chars().take_while(|c| c.is_whitespace()).count();
         if scanner.peek().is_none() {
             return Err(LineError::Empty);
@@ -126,24 +124,24 @@ impl Line {
         &self.command
     }
 
-    /// The pairs and bare names, in order.
+    /// The pairs and bare names, in their order.
     pub fn arguments(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
         self.arguments.iter().map(|(name, value)| (name.as_str(), value.as_deref()))
     }
 
-    /// The value of a name; the last if it comes more than once.
+    /// The value of a name; the last one if the name is repeated.
     pub fn get(&self, name: &str) -> Option<&str> {
         let pair = self.arguments.iter().rev().find(|(n, v)| n == name && v.is_some());
         pair.and_then(|(_, value)| value.as_deref())
     }
 
-    /// Whether a name stands without a value.
+    /// Whether a bare name is given.
     pub fn has(&self, name: &str) -> bool {
         self.arguments.iter().any(|(n, v)| n == name && v.is_none())
     }
 }
 
-/// The first word of a text, whether the rest makes sense or not.
+/// The first word of a text, even if the rest is malformed.
 pub(super) fn first_word(text: &str) -> &str {
     let text = text.trim_start();
     text.split(|c| !is_part_of_word(c)).next().unwrap_or_default()
@@ -153,7 +151,8 @@ fn is_part_of_word(c: char) -> bool {
     !(c.is_whitespace() || c.is_control() || c == '=' || c == '"')
 }
 
-/// A text as a command or name.
+/// A text as a command or name: every character that neither may have becomes a
+/// dash.
 fn word(text: &str) -> String {
     let word: String = text.chars().map(|c| if is_part_of_word(c) { c } else { '-' }).collect();
     if word.is_empty() { "-".to_owned() } else { word }
@@ -174,7 +173,7 @@ impl Scanner<'_> {
         self.column += 1;
     }
 
-    /// Skips blanks; whether anything follows.
+    /// Skips blanks; returns whether anything follows.
     fn skip_blanks(&mut self) -> bool {
         while self.peek().is_some_and(char::is_whitespace) {
             self.bump();
@@ -304,14 +303,14 @@ impl LineBuffer {
         }
     }
 
-    /// Ends a last line that has no end of its own.
+    /// Completes a last line that lacks its line end.
     pub fn finish(&mut self) {
         if !self.part.is_empty() {
             self.end_line();
         }
     }
 
-    /// The next whole line, without its end.
+    /// The next complete line without its line end.
     pub fn next_line(&mut self) -> Option<String> {
         self.whole.pop_front()
     }

@@ -1,5 +1,5 @@
-//! What a GUI says to an engine, and what is shared by both directions:
-//! numbers, times, and errors that name the command.
+//! The messages from GUI to engine, and what both directions share: parsing of
+//! numbers and times, and errors that name the command.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -8,9 +8,9 @@ use super::{
     line::{MOST_BYTES, first_word},
 };
 
-/// Longer times are not told apart from no limit.
+/// Longer times count as no limit.
 const MOST_SECONDS: f64 = 1e9;
-/// More of a value is not repeated in an error.
+/// Errors quote at most so many characters of a value.
 const MOST_QUOTED: usize = 40;
 
 /// A message from GUI to engine.
@@ -27,33 +27,33 @@ const MOST_QUOTED: usize = 40;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GuiMessage {
-    /// Asks who the engine is and what can be set.
+    /// Asks the engine for its identity and parameters.
     Hub,
     /// Sets a parameter.
     SetParam {
-        /// Which.
+        /// The name of the parameter.
         name: String,
-        /// To what.
+        /// The new value.
         value: String,
     },
-    /// Asks the engine to get ready.
+    /// Asks the engine to initialise itself.
     Init,
-    /// The next search has nothing to do with those before.
+    /// A new game begins: the engine clears what earlier searches learnt.
     NewGame,
-    /// The position to think about.
+    /// Sets the position for the next search.
     Pos {
         /// The position before the moves.
         start: Start,
-        /// The moves that led from there, as text.
+        /// The moves played from there, as text.
         moves: Vec<String>,
     },
     /// Limits for the next search.
     Level(Level),
     /// Starts a search.
     Go(Mode),
-    /// Ends the search; its answer is still wanted.
+    /// Stops the search; the engine still answers with `done`.
     Stop,
-    /// The move that was pondered on has been played.
+    /// Ponder hit: the opponent played the expected move.
     PonderHit,
     /// Asks for `pong`.
     Ping,
@@ -66,59 +66,59 @@ pub enum GuiMessage {
 pub enum Start {
     /// The start of the game.
     Initial,
-    /// Side to move and one character for each square.
+    /// The side to move and one character per square.
     Squares(String),
-    /// A FEN, which no other engine understands: it can hold the counts of
-    /// king moves that Frisian draughts needs.
+    /// A FEN. An extension of ours that other engines do not understand: it can
+    /// carry the king move counts of Frisian draughts.
     Fen(String),
 }
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// To play a move.
+    /// To choose a move to play.
     #[default]
     Think,
-    /// To use the opponent's time; the clock runs after `ponder-hit`.
+    /// To search in the opponent's time; the clock runs from `ponder-hit` on.
     Ponder,
-    /// To know the truth: single replies are searched, too.
+    /// To analyse: a position with a single legal move is searched, too.
     Analyze,
 }
 
-/// Why a text is no message.
+/// Why a text is not a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageError {
-    /// The command, as far as there is one.
+    /// The command, if the text has one.
     pub command: String,
     /// What is wrong.
     pub fault: MessageFault,
 }
 
-/// What can be wrong with a message.
+/// The faults of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MessageFault {
-    /// It is not a line of the protocol.
+    /// The text is not a line of the protocol.
     Line(LineError),
-    /// There is no such command.
+    /// The command is unknown.
     Unknown,
     /// An argument is missing.
     Missing {
-        /// Its name.
+        /// The name of the argument.
         name: &'static str,
     },
-    /// A value makes no sense.
+    /// A value is not allowed.
     Bad(BadValue),
 }
 
-/// A value that makes no sense.
+/// A value that is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadValue {
     /// The name it belongs to.
     pub name: String,
-    /// The value, shortened.
+    /// The value, shortened for display.
     pub value: String,
-    /// What it should be.
+    /// The values allowed.
     pub wanted: &'static str,
 }
 
@@ -197,12 +197,12 @@ impl fmt::Display for GuiMessage {
     }
 }
 
-/// The words of a value.
+/// The words of a value, separated by blanks.
 pub(super) fn words(value: Option<&str>) -> Vec<String> {
     value.unwrap_or_default().split_whitespace().map(str::to_owned).collect()
 }
 
-/// A text short enough to repeat in an error.
+/// Shortens a text for an error message.
 pub(super) fn shorten(text: &str) -> String {
     let mut short: String = text.chars().take(MOST_QUOTED).collect();
     if short.len() < text.len() {
@@ -211,14 +211,15 @@ pub(super) fn shorten(text: &str) -> String {
     short
 }
 
-/// The whole number a name has, if it is there.
+/// The value of `name` as a whole number, if the line has it.
 pub(super) fn number<N: FromStr>(line: &Line, name: &str) -> Result<Option<N>, BadValue> {
     let Some(value) = line.get(name) else { return Ok(None) };
     let bad = |_| bad(name, value, "a whole number");
     value.trim().parse().map(Some).map_err(bad)
 }
 
-/// The time a name has, if it is there. Less than none is none.
+/// The value of `name` as a time, if the line has it. Negative times count as
+/// zero.
 pub(super) fn seconds(line: &Line, name: &str) -> Result<Option<Duration>, BadValue> {
     let Some(value) = line.get(name) else { return Ok(None) };
     let number: Option<f64> = value.trim().parse().ok();
@@ -232,16 +233,16 @@ fn bad(name: &str, value: &str, wanted: &'static str) -> BadValue {
     BadValue { name: name.to_owned(), value: shorten(value), wanted }
 }
 
-/// A time in seconds, to the microsecond and without needless zeros.
+/// Writes a time in seconds with up to six decimals.
 pub(super) fn write_seconds(time: Duration) -> String {
     decimal(time.as_secs_f64().min(MOST_SECONDS), 6)
 }
 
-/// A number with so many places at most.
+/// Writes a number with at most so many decimals.
 pub(super) fn decimal(number: f64, places: usize) -> String {
     let text = format!("{number:.places$}");
     let text = if places > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    // Nobody wants to read about -0.
+    // -0 is written as 0.
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 

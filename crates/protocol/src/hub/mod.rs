@@ -1,9 +1,8 @@
-//! The Hub protocol, version 2: lines of text between a program that shows
-//! games and an engine that plays them.
+//! The Hub protocol, version 2: a GUI and an engine exchange lines of text.
 //!
-//! [`GuiMessage`] is what goes to the engine, [`EngineMessage`] what comes
-//! back. [`GuiSession`] asks an engine, [`EngineSession`] answers for one.
-//! Reading and writing pipes is the caller's.
+//! [`GuiMessage`] goes from GUI to engine, [`EngineMessage`] from engine to
+//! GUI. [`GuiSession`] and [`EngineSession`] are the state machines of the two
+//! sides. Reading and writing pipes is left to the caller.
 
 mod engine;
 mod gui;

@@ -1,4 +1,4 @@
-//! Parameters: what an engine lets a GUI set before it starts.
+//! Parameters: the settings an engine declares and a GUI may change.
 
 use std::fmt;
 
@@ -12,18 +12,18 @@ use super::{
 pub struct Param {
     /// Its name.
     pub name: String,
-    /// Its value now.
+    /// Its current value.
     pub value: String,
-    /// Which values it can have.
+    /// The values it may have.
     pub kind: ParamKind,
 }
 
-/// The values a parameter can have.
+/// The values a parameter may have.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ParamKind {
     /// `true` or `false`.
     Bool,
-    /// Any text. Kinds this library does not know are read as this one.
+    /// Any text. Kinds that this library does not know are treated as text.
     Text,
     /// A whole number.
     Int {
@@ -56,9 +56,9 @@ pub enum ParamError {
     BadValue {
         /// The parameter.
         name: String,
-        /// The value, shortened.
+        /// The value, shortened for display.
         value: String,
-        /// What it can have.
+        /// The values it may have.
         kind: ParamKind,
     },
 }
@@ -69,7 +69,7 @@ impl Param {
         Self { name: name.to_owned(), value: value.to_string(), kind }
     }
 
-    /// A value in the form the parameter declares it, if it can have it.
+    /// Normalises a value, or returns an error if the parameter cannot have it.
     pub fn check(&self, value: &str) -> Result<String, ParamError> {
         let checked = match &self.kind {
             ParamKind::Text => Some(value.to_owned()),
@@ -96,7 +96,7 @@ impl Param {
         })
     }
 
-    /// Sets the value, if the parameter can have it.
+    /// Sets the value, or returns an error if the parameter cannot have it.
     pub fn set(&mut self, value: &str) -> Result<(), ParamError> {
         self.value = self.check(value)?;
         Ok(())
@@ -155,7 +155,7 @@ impl fmt::Display for ParamError {
 
 impl std::error::Error for ParamError {}
 
-/// As in "must be".
+/// The allowed values, to follow "must be".
 impl fmt::Display for ParamKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

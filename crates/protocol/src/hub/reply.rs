@@ -1,4 +1,4 @@
-//! What an engine says to a GUI.
+//! The messages from engine to GUI.
 
 use std::{fmt, time::Duration};
 
@@ -21,28 +21,28 @@ use super::{
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineMessage {
-    /// Who the engine is.
+    /// The engine's identity.
     Id(Id),
-    /// A parameter that can be set.
+    /// A parameter the GUI may set.
     Param(Param),
-    /// All parameters were named; now the GUI may set them.
+    /// All parameters have been declared; the GUI may set them now.
     Wait,
-    /// The engine can be asked.
+    /// The engine is initialised.
     Ready,
-    /// A line it found, or what it spent so far.
+    /// Progress of the search: a principal variation, or counters.
     Info(Info),
     /// The end of a search.
     Done(Done),
     /// The answer to `ping`.
     Pong,
-    /// Something was not understood or not possible.
+    /// A command was not understood or could not be carried out.
     Error {
-        /// What.
+        /// The reason.
         message: String,
     },
 }
 
-/// Who an engine is.
+/// An engine's identity.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Id {
     /// Its name.
@@ -51,43 +51,43 @@ pub struct Id {
     pub version: Option<String>,
     /// Who wrote it.
     pub author: Option<String>,
-    /// Where they live.
+    /// The author's country.
     pub country: Option<String>,
 }
 
-/// What a search knows so far. Engines send any part of it.
+/// A progress report of a search. Every field is optional.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Info {
-    /// Plies looked ahead everywhere.
+    /// Search depth in plies.
     pub depth: Option<u32>,
-    /// Plies looked ahead on average.
+    /// Mean depth in plies.
     pub mean_depth: Option<f64>,
-    /// Plies looked ahead at most.
+    /// Selective depth in plies.
     pub max_depth: Option<u32>,
-    /// What the position is worth to the side to move, in men.
+    /// The score in men, from the side to move.
     pub score: Option<f64>,
-    /// Positions looked at.
+    /// Positions searched.
     pub nodes: Option<u64>,
     /// Time spent.
     pub time: Option<Duration>,
-    /// Positions a second; the protocol has millions of them.
+    /// Positions searched per second; the wire format counts in millions.
     pub nps: Option<f64>,
-    /// The moves expected, as text.
+    /// The principal variation, as text.
     pub pv: Vec<String>,
 }
 
 /// The end of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Done {
-    /// The move, as text; `None` if the engine has none.
+    /// The best move, as text; `None` if the engine gave none.
     pub best: Option<String>,
-    /// The reply it would ponder on, as text.
+    /// The reply to ponder on, as text.
     pub ponder: Option<String>,
 }
 
 impl EngineMessage {
-    /// Reads a message. Numbers of `info` that cannot be read are left out:
-    /// they are for people, and engines are careless with them.
+    /// Reads a message. Malformed numbers of `info` are dropped: they are for
+    /// display only, and engines are careless with them.
     pub fn parse(text: &str) -> Result<Self, MessageError> {
         let error = |fault| MessageError { command: shorten(first_word(text)), fault };
         let line = Line::parse(text).map_err(|fault| error(MessageFault::Line(fault)))?;

@@ -1,12 +1,12 @@
-//! What the Hub protocol calls the rule sets. It has names for five games on
-//! the large board; all others go by their ids here.
+//! The Hub names of rule sets. The protocol names five games on the 10x10
+//! board; every other rule set is named by its id.
 
 use crownhead_rules::{RuleSet, catalog};
 
 /// The value of the `variant` parameter that stands for house rules.
 pub const HOUSE: &str = "house";
 
-/// The protocol's own names, with ids.
+/// The protocol's own names and the ids of their rule sets.
 const NAMES: &[(&str, &str)] = &[
     ("normal", "international"),
     ("killer", "killer"),
@@ -31,7 +31,7 @@ pub fn variant_name(rules: &RuleSet) -> &'static str {
     named.map_or_else(|| rules.id(), |(name, _)| name)
 }
 
-/// The rule set with this name or id, whatever its capitals.
+/// The rule set of a name or id; case is ignored.
 pub fn variant_rules(name: &str) -> Option<RuleSet> {
     let name = name.to_ascii_lowercase();
     let named = NAMES.iter().find(|(known, _)| *known == name);

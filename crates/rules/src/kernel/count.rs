@@ -1,4 +1,4 @@
-//! Counting moves and positions without writing them down.
+//! Counting moves and positions without generating lists (bulk counting).
 
 use super::{
     Board, Budget, Kernel, KingRun, Layout, MovementSource, Step, Word,
@@ -12,10 +12,9 @@ use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, 
 type Lists<W> = [Vec<Step<W>>];
 
 impl<M: MovementSource, L: Layout> Kernel<M, L> {
-    /// How many positions there are after exactly `depth` moves, counting
-    /// each way to reach one. The last ply is counted, not generated. Captures
-    /// are followed without a [`Budget`]: in some made-up positions that takes
-    /// for ever.
+    /// The number of move sequences of exactly `depth` plies. The last ply is
+    /// counted in bulk. Captures have no [`Budget`]: a composed position can
+    /// take for ever.
     pub fn perft(&self, board: &Board<L::Word>, depth: u32) -> u64 {
         let mut lists = vec![Vec::with_capacity(64); depth as usize];
         let Some((list, rest)) = lists.split_first_mut() else { return 1 };
@@ -66,8 +65,9 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         nodes
     }
 
-    /// Whether these rules have none of the oddities that would have to be
-    /// asked about at every single position.
+    /// Whether these rules lack the features that must be checked at every
+    /// position: optional capture, a first king that wins, men that may not
+    /// take kings.
     #[inline(always)]
     fn is_plain(&self) -> bool {
         let rules = self.rules();
@@ -83,14 +83,14 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         list: &mut Vec<Step<L::Word>>,
         next: &mut Vec<Step<L::Word>>,
     ) -> u64 {
-        // Without a limit the list is complete.
+        // The budget is unlimited, so the list is complete.
         let _ = self.moves_as::<WHITE>(board, list, Budget::UNLIMITED);
         let after = |step| self.play_as::<WHITE>(board, step);
         list.iter().map(|step| self.count_any::<OTHER>(&after(step), next)).sum()
     }
 
-    /// [`perft`](Self::perft) of two plies under plain rules. Nearly all time
-    /// is spent here, so the positions between the two stay in registers.
+    /// [`perft`](Self::perft) of two plies under plain rules. Nearly all the
+    /// time is spent here, so the positions in between stay in registers.
     fn perft2<const WHITE: bool, const OTHER: bool>(
         &self,
         board: &Board<L::Word>,
@@ -129,11 +129,11 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         nodes
     }
 
-    /// How many legal moves there are under plain rules. `list` is scratch
-    /// space.
+    /// The number of legal moves under plain rules. `list` is scratch space.
     ///
-    /// Most positions have men only, and no capture but of one piece going
-    /// forward. There the moves are counted as whole sets, and whether they
+    /// Most positions have men only, and captures of one piece going forward.
+    /// Their moves are counted as whole sets, without a branch on whether they
+    /// are captures, which no processor predicts well.
     /// are captures is not branched on: it is as good as random.
     #[inline(always)]
     fn count_as<const WHITE: bool>(
@@ -143,7 +143,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         runs: ByColor<KingRun>,
         list: &mut Vec<Step<L::Word>>,
     ) -> u64 {
-        // Put together only where it is needed: the pieces come in registers.
+        // Assembled only where it is needed: the pieces arrive in registers.
         let board = || Board { men, kings, turn: sides::<WHITE>().0, runs };
         if L::ORTHOGONAL {
             return self.count_wide::<WHITE>(&board(), list);
@@ -159,7 +159,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let left = self.first_jumps::<WHITE>(&view, &springs, ways[0]);
         let right = self.first_jumps::<WHITE>(&view, &springs, ways[1]);
         let backward = (springs[ways[2] as usize] | springs[ways[3] as usize]) & view.men;
-        // Single captures differ in rank only by the kings among them.
+        // Captures of one piece differ in rank only by whether it is a king.
         let is_even = !rules.precedence.looks_at_kings() || view.their_kings.none();
         if !is_even || (view.kings | left.1 | right.1 | backward).any() {
             return self.count_any::<WHITE>(&board(), list);
@@ -169,8 +169,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         L::count_forward::<WHITE>(left.0 | quiet(ways[0]), right.0 | quiet(ways[1])).into()
     }
 
-    /// Where men land that jump in direction `d`, and which of these are not
-    /// done.
+    /// The landing cells of men that jump in direction `d`, and those from
+    /// which the capture goes on.
     #[inline(always)]
     fn first_jumps<const WHITE: bool>(
         &self,
@@ -206,8 +206,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         count.into()
     }
 
-    /// How many captures men have, if none takes more than two pieces and
-    /// all that take the same number are of one rank.
+    /// The number of captures by men, if none takes more than two pieces and
+    /// all of the same length have the same rank.
     #[inline(always)]
     fn count_short_captures<const WHITE: bool>(
         &self,
@@ -243,9 +243,9 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         Some(if longest_only && twos > 0 { twos } else { ones + twos })
     }
 
-    /// The cells from which a third jump, after `d` and `e`, would come back
-    /// to where the man began, if a piece stands in between. Only along
-    /// eight lines do three jumps close a triangle.
+    /// The cells from which a third jump, after `d` and `e`, would return to
+    /// the man's first cell if a piece stands in between. Three jumps close a
+    /// triangle only where pieces capture in eight directions.
     #[inline(always)]
     fn closing(view: &View<L::Word>, d: Direction, e: Direction) -> L::Word {
         if !(L::ORTHOGONAL && L::DIAGONAL) {
@@ -299,8 +299,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             for_king_moves!(L, |d| {
                 sets[d as usize] = match self.rules().king_range {
                     KingRange::Short => L::step(kings, d) & view.empty,
-                    // Kings on one line stand in each other's way, so no
-                    // cell is reached twice from the same direction.
+                    // Kings on one line block each other, so no cell is reached
+                    // twice from the same direction.
                     KingRange::Flying => slide::<L>(kings, view.empty, d),
                 };
             });

@@ -1,8 +1,8 @@
-//! Finding the legal moves.
+//! Move generation.
 //!
-//! Most captures take one piece, so single jumps are found for all men at
-//! once, by shifting whole sets. Only a piece that can jump again after its
-//! first jump is followed step by step.
+//! Most captures take one piece, so the first jumps of all men are found at
+//! once, by shifting whole sets. Only a piece that can jump again is followed
+//! jump by jump.
 
 use super::{
     Board, Budget, Kernel, Layout, MovementSource, OverBudget, Step, Word,
@@ -176,21 +176,21 @@ macro_rules! for_king_moves {
 
 pub(super) use {for_king_captures, for_king_moves, for_man_captures, for_man_moves};
 
-/// What generation looks at, from the side to move.
+/// The position from the point of view of the side to move.
 #[derive(Clone, Copy)]
 pub(super) struct View<W> {
     pub(super) men: W,
     pub(super) kings: W,
     pub(super) empty: W,
-    /// What kings may take.
+    /// Pieces that kings may capture.
     pub(super) targets: W,
-    /// What men may take.
+    /// Pieces that men may capture.
     pub(super) man_targets: W,
     pub(super) their_kings: W,
     pub(super) crown: W,
 }
 
-/// Where the pieces of a side can go quietly.
+/// The cells that the quiet moves of a side lead to.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach<W> {
     /// Cells men can step on.
@@ -199,22 +199,21 @@ pub struct Reach<W> {
     pub kings: W,
 }
 
-/// For each direction, by its number: the cells from which a man can jump.
+/// By direction: the cells from which a man can jump.
 pub(super) type Springs<W> = [W; 8];
 
 impl<M: MovementSource, L: Layout> Kernel<M, L> {
-    /// Fills `list` with the legal moves, as far as [`Budget::USUAL`] goes.
+    /// Fills `list` with the legal moves, as far as [`Budget::USUAL`] allows.
     ///
-    /// For searches, which must come to an end in every position they meet.
-    /// Where the list has to be complete, ask [`Kernel::moves_within`].
+    /// For searches, which must terminate in every position. Where the list
+    /// must be complete, use [`Kernel::moves_within`].
     pub fn moves(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {
-        // What was found within the budget is what a search goes on with.
+        // A search continues with the moves found within the budget.
         let _ = self.moves_within(board, list, Budget::USUAL);
     }
 
-    /// Fills `list` with the legal moves. If finding the captures takes more
-    /// than the budget, `list` holds captures of highest rank among those
-    /// found, which need not be legal.
+    /// Fills `list` with the legal moves. If the captures exceed the budget,
+    /// `list` holds the highest-ranked captures found, which need not be legal.
     pub fn moves_within(
         &self,
         board: &Board<L::Word>,
@@ -227,8 +226,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
     }
 
-    /// Whether the side to move has a legal move. Takes no budget: one capture
-    /// is enough, whichever it is.
+    /// Whether the side to move has a legal move. It needs no budget: one
+    /// capture suffices.
     pub fn can_move(&self, board: &Board<L::Word>) -> bool {
         match board.turn {
             crate::Color::White => self.can_move_as::<true>(board),
@@ -247,7 +246,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         can
     }
 
-    /// Whether a side could capture, were it to move.
+    /// Whether a side could capture if it were its turn.
     #[inline(always)]
     pub fn can_capture(&self, board: &Board<L::Word>, side: crate::Color) -> bool {
         match side {
@@ -263,8 +262,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         self.jumping_men::<WHITE>(&view, &springs).any() || self.a_king_can_capture(&view)
     }
 
-    /// Fills `list` with the quiet moves by which men are crowned. Whether a
-    /// capture comes before them is not asked.
+    /// Fills `list` with the quiet moves that crown a man, even if a capture is
+    /// compulsory.
     pub fn crowning_moves(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {
         match board.turn {
             crate::Color::White => self.crowning_moves_as::<true>(board, list),
@@ -304,8 +303,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         self.source.movement()
     }
 
-    /// The empty cells men of a side can step on, one set for each way
-    /// forward put together, and those its kings can reach.
+    /// The empty cells that men of a side can step to, and those its kings can
+    /// reach.
     #[inline(always)]
     pub fn reach(&self, board: &Board<L::Word>, side: crate::Color) -> Reach<L::Word> {
         match side {
@@ -355,8 +354,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         if is_complete { Ok(()) } else { Err(OverBudget) }
     }
 
-    /// Whether the game ended with the last move, though pieces could move:
-    /// the opponent has made the first king.
+    /// Whether the opponent's last move ended the game by making the first
+    /// king.
     #[inline(always)]
     pub(super) fn is_decided<const WHITE: bool>(&self, board: &Board<L::Word>) -> bool {
         let (_, them) = sides::<WHITE>();
@@ -388,7 +387,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
     }
 
-    /// The cells from which a man could jump, direction by direction.
+    /// By direction: the cells from which a man could jump.
     #[inline(always)]
     pub(super) fn springs<const WHITE: bool>(&self, view: &View<L::Word>) -> Springs<L::Word> {
         let mut springs = [L::Word::NONE; 8];
@@ -429,11 +428,12 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         can.any()
     }
 
-    /// The cells on which a man that has just jumped in direction `d` is not
-    /// done: it can jump again, or is crowned in passing.
+    /// The cells on which a man that has just jumped in direction `d` does not
+    /// stop: it can jump again, or is crowned in passing.
     ///
-    /// Right for the first two jumps of a move along diagonals and the first
-    /// along eight lines: such a jump can neither land where the man began
+    /// Exact for the first two jumps along diagonals and for the first jump in
+    /// eight directions: such a jump can neither land on the man's first cell
+    /// nor meet a captured piece, unless it turns straight back.
     /// nor meet a piece already taken, unless it turns straight back.
     #[inline(always)]
     pub(super) fn goes_on<const WHITE: bool>(
@@ -449,7 +449,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                 goes_on |= springs[e as usize];
             }
         });
-        // From the far row no jump goes forward.
+        // From the crowning row no jump goes forward.
         let may_go_back = self.source.men_capture_backwards() || L::ORTHOGONAL;
         if rules.crowning == Crowning::InPassing {
             goes_on | view.crown
@@ -460,9 +460,9 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
     }
 
-    /// Fills `list` with the captures that precedence allows; `false` if the
-    /// budget did not last. Looks at the board anew: callers keep what they
-    /// know of it in registers.
+    /// Fills `list` with the captures that precedence allows; returns `false`
+    /// if the budget ran out. It reads the board again, because callers keep
+    /// what they know of it in registers.
     #[inline(never)]
     pub(super) fn captures<const WHITE: bool>(
         &self,
@@ -498,8 +498,9 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
                     hunt.man_begins(to, d);
                 }
             });
-            // A man that goes on takes more than one piece, and singles fall
-            // short; but one crowned in passing may find nothing more to take.
+            // A man that goes on takes more than one piece, which outranks
+            // single captures; but a man crowned in passing may find no further
+            // piece.
             if rules.precedence.is_led_by_count() && rules.crowning != Crowning::InPassing {
                 return hunt.is_complete();
             }
@@ -559,8 +560,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         }
     }
 
-    /// The kings that may move quietly: all but one that has used up its
-    /// moves.
+    /// The kings that may move quietly: all except one that has used up its
+    /// consecutive moves.
     #[inline(always)]
     pub(super) fn free_kings<const WHITE: bool>(
         &self,

@@ -25,36 +25,37 @@ use crate::{
     rules::CaptureTally,
 };
 
-/// From this many captured pieces on, states met before are not entered
-/// again. Fewer cannot be reached in so many ways that it would pay.
+/// From this many captured pieces on, visited states are stored and not entered
+/// again. With fewer pieces too few routes lead to one state for that to pay.
 const REMEMBER_FROM: u32 = 5;
 
-/// Lists shorter than this are looked through for duplicates.
+/// Shorter lists are searched linearly for duplicates.
 const LOOK_THROUGH: usize = 48;
 
-/// Steps that a capture costs in a list that is no longer looked through.
+/// The steps charged for a capture added to a longer list.
 const LISTED: u64 = 32;
 
-/// More pieces than this have no order that fits into a rank.
+/// The order of more pieces than this does not fit into a rank.
 const MOST_ORDERED: u32 = 49;
 
-/// How a state was reached, if not by a king in one of eight directions: by a
-/// man.
+/// Marks a state reached by a man; a king's states carry one of eight
+/// directions.
 const MAN: u64 = 1 << 4;
 
-/// How much work finding the captures of one position may take.
+/// The work allowed for finding the captures of one position.
 ///
-/// A step is a state with at least five pieces taken: cell, pieces taken and
-/// direction. It takes about a microsecond and some hundred bytes. Every
-/// capture listed after the first 48 costs as much as 32 steps.
+/// A step is a state with at least five captured pieces: cell, captured pieces
+/// and direction. It takes about a microsecond and some hundred bytes. Every
+/// capture listed after the first 48 costs 32 steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Budget(u64);
 
 impl Budget {
-    /// What positions from outside may take, and what searches stop at.
+    /// The budget for positions from outside, and the one at which searches
+    /// stop.
     pub const USUAL: Self = Self(1 << 18);
-    /// No limit. The captures of some positions take longer than anybody
-    /// lives, and more memory than there is.
+    /// No limit. The captures of some composed positions take longer than a
+    /// lifetime and more memory than exists.
     pub const UNLIMITED: Self = Self(u64::MAX);
 
     /// A budget of so many steps.
@@ -75,15 +76,15 @@ impl fmt::Display for OverBudget {
 
 impl std::error::Error for OverBudget {}
 
-/// First cell and pieces taken, with the cells on which such captures end.
+/// By first cell and captured pieces: the cells on which such captures end.
 type Ends<W> = HashMap<(W, W), W, BuildHasherDefault<Fold>>;
 
-/// States already followed: first cell, cell, pieces taken, and the way it
-/// came with the order of the pieces where that matters.
+/// Visited states: first cell, current cell, captured pieces, and the direction
+/// of arrival, with the order of the pieces where precedence depends on it.
 type Seen<W> = HashSet<(W, W, W, u64), BuildHasherDefault<Fold>>;
 
-/// A hash for sets of cells: a multiplication for each word. Quick is what
-/// counts here; nobody gains from making it collide but by waiting longer.
+/// A fast hash for sets of cells: one multiplication per word. It need not
+/// resist collisions, because the budget bounds the work.
 #[derive(Default)]
 struct Fold(u64);
 
@@ -111,7 +112,7 @@ impl Hasher for Fold {
     }
 }
 
-/// How far a capture has come.
+/// A capture in progress.
 #[derive(Clone, Copy)]
 pub(super) struct Trail<W> {
     at: W,
@@ -141,7 +142,7 @@ impl<W: Word> Trail<W> {
 pub(super) struct Hunt<'a, M, L: Layout, const WHITE: bool> {
     kernel: &'a Kernel<M, L>,
     view: &'a View<L::Word>,
-    /// Empty cells, with the one the hunting piece left.
+    /// Empty cells, with the first cell of the capturing piece.
     pub(super) empty: L::Word,
     pub(super) from: L::Word,
     pub(super) with_king: bool,
@@ -149,10 +150,10 @@ pub(super) struct Hunt<'a, M, L: Layout, const WHITE: bool> {
     best: u64,
     list: &'a mut Vec<Step<L::Word>>,
     seen: Seen<L::Word>,
-    /// What is in `list`, if that is long.
+    /// The contents of `list`, if it is long.
     listed: HashSet<Step<L::Word>, BuildHasherDefault<Fold>>,
-    /// Long captures in `list`: the cells on which one that begins here and
-    /// takes these pieces ends.
+    /// Long captures in `list`: by first cell and captured pieces, the cells on
+    /// which they end.
     ends: Ends<L::Word>,
     /// What is left of the budget.
     left: u64,
@@ -180,7 +181,7 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         }
     }
 
-    /// Whether the budget has lasted so far.
+    /// Whether the budget has not run out.
     pub(super) fn is_complete(&self) -> bool {
         self.left > 0
     }
@@ -193,7 +194,7 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         }
     }
 
-    /// A man has made its first jump, in direction `d`, and stands on `to`.
+    /// A man has made its first jump, in direction `d`, to `to`.
     pub(super) fn man_begins(&mut self, to: L::Word, d: Direction) {
         self.from = L::steps(to, d.opposite(), 2);
         self.empty = self.view.empty | self.from;
@@ -201,7 +202,7 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         self.man_lands(&trail, d);
     }
 
-    /// A man has jumped and stands on `trail.at`.
+    /// A man has landed on `trail.at`.
     fn man_lands(&mut self, trail: &Trail<L::Word>, direction: Direction) {
         if (trail.at & self.view.crown).any() {
             match self.kernel.rules().crowning {
@@ -234,8 +235,8 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         }
     }
 
-    /// Whether a king standing on `trail.at` can jump in one direction; if
-    /// so, everything that follows from it is found.
+    /// Follows the jumps of a king on `trail.at` in one direction; returns
+    /// whether there is one.
     pub(super) fn king_jump(&mut self, trail: &Trail<L::Word>, d: Direction, crowns: bool) -> bool {
         let rules = self.kernel.rules();
         let empty = self.empty_after(trail.captured);
@@ -282,8 +283,8 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         true
     }
 
-    /// Whether a king that arrived on `trail.at` going in direction `d` can
-    /// jump again. Going straight on is left to the first landing square.
+    /// Whether a king that arrived on `trail.at` in direction `d` can jump
+    /// again. Jumps straight on are found from the first landing cell.
     fn king_goes_on(
         &mut self,
         trail: &Trail<L::Word>,
@@ -302,9 +303,8 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         goes_on
     }
 
-    /// Whether nothing new can come of going on from here: the same state was
-    /// met before, every capture from here falls short of the best, or the
-    /// budget is used up.
+    /// Whether a state need not be followed: it was visited, every capture from
+    /// it falls short of the best rank, or the budget has run out.
     #[inline(always)]
     fn was_met(&mut self, trail: &Trail<L::Word>, way: u64) -> bool {
         trail.pieces >= REMEMBER_FROM && !self.remember(trail, way)
@@ -325,11 +325,11 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         !precedence.grows_with_pieces() || self.can_gain(trail, way)
     }
 
-    /// Branch and bound: whether a capture that goes on from here may outrank
-    /// the best so far, or tie with it and is not in the list.
+    /// Branch and bound: whether a capture through this state can outrank the
+    /// best one, or equal it without being listed.
     ///
-    /// The bound takes every piece that could be jumped from a cell within
-    /// reach, in whatever order, each jump leaving the others as they are.
+    /// The bound counts every piece that can be jumped from a reachable cell,
+    /// in the best order, as if jumps did not affect each other.
     fn can_gain(&self, trail: &Trail<L::Word>, way: u64) -> bool {
         let (cells, over) = self.within_reach(trail, way & MAN != 0);
         let rules = self.kernel.rules();
@@ -340,7 +340,7 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
             if trail.pieces + more > MOST_ORDERED {
                 return true;
             }
-            // The best order takes kings first.
+            // Taking the kings first gives the best order.
             let kings = (over & self.view.their_kings).count();
             order = trail.order << more | ((1 << kings) - 1) << (more - kings);
         }
@@ -353,24 +353,25 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         if rank != self.best {
             return rank > self.best;
         }
-        // A man that may be crowned in passing can tie in two ways.
+        // A man that may be crowned in passing can reach the same rank in two
+        // ways.
         if rules.crowning == Crowning::InPassing && !self.with_king {
             return true;
         }
-        // To tie, a capture must take the whole set.
+        // To equal the best rank, a capture must take the whole set.
         let ends = self.ends.get(&(self.from, whole)).copied().unwrap_or(L::Word::NONE);
         (cells & !ends).any()
     }
 
-    /// The cells on which the piece could land from here on, and the pieces it
-    /// could jump: no fewer than it really can.
+    /// A superset of the cells the piece can land on and of the pieces it can
+    /// jump.
     fn within_reach(&self, trail: &Trail<L::Word>, is_man: bool) -> (L::Word, L::Word) {
         let rules = self.kernel.rules();
         let stays_man = is_man && rules.crowning != Crowning::InPassing;
         let flies = rules.king_range == KingRange::Flying && !stays_man;
         let targets = if stays_man { self.view.man_targets } else { self.view.targets };
         let targets = targets & !trail.captured;
-        // Pieces that leave the board at once open lines as they go.
+        // Pieces that are removed at once open lines.
         let open = match rules.removal {
             Removal::AtEndOfMove => self.empty,
             Removal::Immediate => self.empty | trail.captured | targets,
@@ -399,8 +400,8 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         }
     }
 
-    /// Whether a capture is not in the list yet. Short lists are looked
-    /// through, long ones are remembered.
+    /// Whether a capture is not listed yet: by linear search in a short list,
+    /// by hash in a long one.
     #[inline(always)]
     fn is_new(&mut self, step: &Step<L::Word>) -> bool {
         if self.list.len() < LOOK_THROUGH {
@@ -440,7 +441,7 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
             self.ends.clear();
         }
         let step = Step { from: self.from, to, captured: trail.captured, crowns };
-        // One piece can be taken in one way only.
+        // A capture of one piece has a single route.
         if trail.pieces == 1 || self.is_new(&step) {
             self.list.push(step);
             if trail.pieces >= REMEMBER_FROM {

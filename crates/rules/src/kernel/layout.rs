@@ -1,11 +1,11 @@
-//! Where the bit of each square lives. Rows are laid out with unused cells
-//! between them, so that one step in any direction is one shift and a step
-//! off the board falls on an unused cell.
+//! Bit layouts: the cell (bit) of each square. Unused cells lie between the
+//! rows, so that one step in any direction is one shift, and a step off the
+//! board ends on an unused cell.
 
 use super::Word;
 use crate::{BoardShape, BoardWord, Direction, Lines, PlayedSquares, Square};
 
-/// A family of boards that share their step widths.
+/// A family of boards with the same shifts.
 pub trait Layout: Copy + Send + Sync + 'static {
     /// The word that holds one bit per cell.
     type Word: BoardWord;
@@ -13,12 +13,12 @@ pub trait Layout: Copy + Send + Sync + 'static {
     const DIAGONAL: bool;
     /// Whether pieces capture along rows and columns.
     const ORTHOGONAL: bool;
-    /// How many times a set must be doubled to fill the longest diagonal.
+    /// The number of doublings that fill the longest diagonal.
     const DOUBLINGS: u32;
 
-    /// How many times a set must be doubled to fill the longest line in a
-    /// direction. Rows and columns that skip every other square are at most
-    /// seven squares long, and further shifts would leave the word.
+    /// The number of doublings that fill the longest line in a direction. Rows
+    /// and columns that skip every second square have at most seven squares,
+    /// and further shifts would leave the word.
     #[inline(always)]
     fn doublings(direction: Direction) -> u32 {
         if Self::DIAGONAL && !direction.is_diagonal() { 3 } else { Self::DOUBLINGS }
@@ -31,7 +31,7 @@ pub trait Layout: Copy + Send + Sync + 'static {
         Self::Word::count2(a, b)
     }
 
-    /// How far a bit moves up the word in one step; negative is down.
+    /// The shift of one step; negative shifts go down.
     fn shift(direction: Direction) -> i32;
 
     /// Every cell of `set`, `steps` steps further on.
@@ -54,10 +54,10 @@ pub trait Layout: Copy + Send + Sync + 'static {
     }
 }
 
-/// Every other square played: `D` cells from a square to the one south-west
-/// of it, `D + 1` to the one south-east, `2 * D + 1` for two rows. With `D`
-/// above half the width there is an unused cell after each row, and steps
-/// along rows and columns are safe too.
+/// Layouts of boards on which every second square is played: `D` cells from a
+/// square to its south-west neighbour, `D + 1` to the south-east one, `2 * D +
+/// 1` for two rows. If `D` exceeds half the width, an unused cell follows each
+/// row, and steps along rows and columns are safe, too.
 macro_rules! diagonal_layout {
     (
         $(#[$doc:meta])*
@@ -96,8 +96,8 @@ macro_rules! diagonal_layout {
 diagonal_layout!(
     /// Up to 8 wide and 8 high, diagonals only: 8x8 takes 35 bits.
     Narrow8, u64, 4, false, 3,
-    /// Nobody reaches his own back row going forward, so each set has its
-    /// cells within 31 bits, and two fit one word.
+    /// No man reaches its own back row going forward, so each set occupies 31
+    /// bits, and two sets fit one word.
     #[inline(always)]
     fn count_forward<const WHITE: bool>(a: u64, b: u64) -> u32 {
         if WHITE { (a | b << 32).count() } else { (a >> 4 | b << 28).count() }
@@ -180,8 +180,8 @@ impl LayoutId {
             Self::Wide14 => 8,
             Self::Full10 => return row * 11 + index,
         };
-        // A mirrored board is the plain one seen in a mirror: its squares
-        // are counted the other way along each row.
+        // A mirrored board uses the same layout with the squares of each row
+        // counted in the other direction.
         let index = match board.squares {
             PlayedSquares::RightCorner => per_row - 1 - index,
             _ => index,

@@ -23,26 +23,27 @@ pub use self::{
 };
 use crate::{ByColor, Color, Kind, Movement, zobrist};
 
-/// Where a kernel reads its rules: a type, or a value known when it runs.
+/// Where a kernel gets its rules from: a type (compile time) or a value (run
+/// time).
 pub trait MovementSource: Copy + Send + Sync + 'static {
     /// The rules.
     fn movement(&self) -> &Movement;
 
-    /// Whether men capture backwards: the one rule that is asked for so often
-    /// that house rules, too, know it when compiling.
+    /// Whether men capture backwards. The innermost loops ask for it, so house
+    /// rules know it at compile time, too.
     #[inline(always)]
     fn men_capture_backwards(&self) -> bool {
         self.movement().men_capture_backwards
     }
 }
 
-/// House rules: read while generating, but for whether men capture backwards.
+/// House rules: interpreted at run time, except for whether men capture
+/// backwards.
 #[derive(Clone, Copy, Debug)]
 pub struct House<const BACKWARDS: bool>(Movement);
 
 impl<const BACKWARDS: bool> House<BACKWARDS> {
-    /// These rules, with men that capture backwards or do not as the type
-    /// says.
+    /// Rules whose `men_capture_backwards` is the one of the type.
     pub const fn new(movement: Movement) -> Self {
         Self(Movement { men_capture_backwards: BACKWARDS, ..movement })
     }
@@ -60,7 +61,7 @@ impl<const BACKWARDS: bool> MovementSource for House<BACKWARDS> {
     }
 }
 
-/// Any rules, read while generating.
+/// Any rules, interpreted at run time.
 impl MovementSource for Movement {
     #[inline(always)]
     fn movement(&self) -> &Movement {
@@ -68,7 +69,7 @@ impl MovementSource for Movement {
     }
 }
 
-/// A generator for one layout and one source of rules.
+/// A move generator for one layout and one source of rules.
 #[derive(Clone, Copy)]
 pub struct Kernel<M, L: Layout> {
     source: M,
@@ -95,8 +96,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
     }
 }
 
-/// How often in a row the same king has moved quietly, for rule sets that
-/// limit it. `count` is 0 when there is nothing to remember.
+/// The number of consecutive quiet moves by the same king, for rule sets that
+/// limit it; 0 if nothing is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct KingRun {
     /// Where the king stands.
@@ -114,7 +115,7 @@ pub struct Board<W> {
     pub kings: ByColor<W>,
     /// The side to move.
     pub turn: Color,
-    /// Quiet moves in a row by one king; stays empty without a limit.
+    /// The counts of consecutive king moves; unused without a limit.
     pub runs: ByColor<KingRun>,
 }
 
@@ -139,7 +140,7 @@ impl<W: Word> Board<W> {
         self.men[color] | self.kings[color]
     }
 
-    /// The hash of the position, counted from nothing.
+    /// The hash of the position, computed from scratch.
     pub fn hash(&self) -> u64 {
         let mut hash = if self.turn == Color::Black { zobrist::TURN } else { 0 };
         for color in Color::ALL {
@@ -154,7 +155,7 @@ impl<W: Word> Board<W> {
         hash
     }
 
-    /// The hash after a move, from the hash before it.
+    /// The incremental hash after a move.
     pub fn hash_after(&self, hash: u64, step: &Step<W>, after: &Self) -> u64 {
         let us = self.turn;
         let before = if (self.kings[us] & step.from).any() { Kind::King } else { Kind::Man };
@@ -197,7 +198,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let (us, them) = sides::<WHITE>();
         let mut after = *board;
         if (board.kings[us] & step.from).any() {
-            // A piece may end where it began, so first off, then on.
+            // A capture may end on its first cell: remove the piece before
+            // placing it.
             after.kings[us] = board.kings[us] & !step.from | step.to;
         } else {
             after.men[us] &= !step.from;
@@ -216,8 +218,8 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         after
     }
 
-    /// Keeps the count of quiet moves by one king. Few rules want it, and all
-    /// others are faster with it out of the way.
+    /// Maintains the counts of consecutive king moves. Few rules need them;
+    /// keeping this out of line makes the others faster.
     #[inline(never)]
     fn count_runs<const WHITE: bool>(
         board: &Board<L::Word>,
@@ -233,8 +235,7 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         } else {
             KingRun::default()
         };
-        // A taken king has nothing left to count, and a side without men
-        // has no limit.
+        // The count ends when its king is captured or its side has no men.
         let run = board.runs[them];
         let gone = (L::Word::cell(run.cell) & step.captured).any();
         if run.count > 0 && (gone || after.men[them].none()) {

@@ -39,10 +39,10 @@ pub trait Word:
     fn count(self) -> u32;
     /// The sum of the sizes of two sets.
     fn count2(a: Self, b: Self) -> u32;
-    /// The sum of the sizes of eight sets; cheaper than eight counts where
-    /// the compiler may not use an instruction for it.
+    /// The sum of the sizes of eight sets; cheaper than eight counts where the
+    /// compiler may not use a population-count instruction.
     fn count8(sets: [Self; 8]) -> u32;
-    /// All bits or none.
+    /// All bits set, or none.
     fn mask(all: bool) -> Self;
     /// The lowest cell, as a set of one.
     #[must_use]

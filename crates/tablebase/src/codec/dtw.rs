@@ -1,23 +1,25 @@
-//! Distances of lost positions, halved. Those of won ones are not stored:
-//! they are one more than the least of those they lead to.
+//! Distances of lost positions, halved. Distances of won positions are not
+//! stored: each is one more than the least distance among the losses it leads
+//! to.
 
 use super::{Adaptive, Census, Decoder, Encoder, Questions};
 
-/// Positions in a block: some blocks of [`wdl`](super::wdl).
+/// Positions in a block, a multiple of those in a block of [`wdl`](super::wdl).
 pub(crate) const BLOCK: usize = 1 << 14;
 
-/// For the encoder: any distance will do. For a decoder: no loss.
+/// For the encoder a position whose distance is free to choose, for the decoder
+/// one that is not lost.
 pub(crate) const ANY: u8 = u8::MAX;
 
-/// Halved distances have up to so many binary digits.
+/// The greatest number of binary digits of a halved distance.
 const DIGITS: usize = 7;
 
 /// Contexts by how two neighbours differ: equal, near, far.
 const RELATIONS: usize = 3;
-/// Contexts by how well the last distances were predicted.
+/// Contexts by how well the previous distances were predicted.
 const MOODS: usize = 4;
 
-// Questions, one after the other.
+// The first context of each decision.
 const SAME: usize = 0;
 const ABOVE: usize = SAME + RELATIONS * MOODS;
 const GREATER: usize = ABOVE + MOODS;
@@ -25,9 +27,9 @@ const LENGTH: usize = GREATER + RELATIONS * 2;
 const DETAIL: usize = LENGTH + 2 * RELATIONS * DIGITS;
 const ALL: usize = DETAIL + 2 * DIGITS;
 
-/// Goes through a block. `losses` says which positions have a distance, and
-/// `values` has the distances when writing and takes them when reading; the
-/// neighbour above is `row` positions before.
+/// Codes a block in either direction. `losses` marks the positions with a
+/// distance; `values` holds the distances when encoding and receives them when
+/// decoding. The neighbour above is `row` positions earlier.
 #[inline(always)]
 fn go_through(
     questions: &mut impl Questions,
@@ -67,8 +69,8 @@ fn go_through(
     }
 }
 
-/// A distance that differs from the last: whether it is greater, how many
-/// binary digits the difference has, those digits.
+/// A distance unlike its prediction: the sign of the difference, its number of
+/// binary digits, then the digits.
 #[inline(always)]
 fn differing(
     questions: &mut impl Questions,
@@ -91,13 +93,13 @@ fn differing(
         read = 2 | highest as u32;
         read = read << (digits - 1) | questions.toss_bits(difference, digits as u32 - 1);
     }
-    // Bytes that were tampered with could lead anywhere.
+    // Damaged data must not overflow.
     let read = read as u8;
     if rises { last.saturating_add(read).min(126) } else { last.saturating_sub(read) }
 }
 
-/// Counts the decisions of a block, of which `values` has the distances, and
-/// what the decoder knows: which positions are packed as losses.
+/// Counts the decisions of a block with the distances `values`. `losses` is
+/// what the decoder knows: the positions stored as losses.
 pub(crate) fn count(
     census: &mut Census,
     row: usize,
@@ -107,12 +109,12 @@ pub(crate) fn count(
     go_through(census, row, is_loss, values);
 }
 
-/// An empty counter.
+/// A counter without decisions.
 pub(crate) fn no_census() -> Census {
     Census::new(ALL)
 }
 
-/// Packs a block.
+/// Encodes a block.
 pub(crate) fn encode(
     model: &[u8],
     row: usize,
@@ -129,7 +131,7 @@ pub(crate) fn is_model(model: &[u8]) -> bool {
     model.len() == ALL && !model.contains(&0)
 }
 
-/// Unpacks a block.
+/// Decodes a block.
 pub(crate) fn decode(
     model: &[u8],
     bytes: &[u8],

@@ -32,7 +32,7 @@ trait Questions {
     }
 }
 
-/// How often each question was answered with no and with yes.
+/// The number of zeros and ones in each context.
 #[derive(Clone, Debug)]
 pub(crate) struct Census(Vec<[u64; 2]>);
 
@@ -50,7 +50,7 @@ impl Census {
         self
     }
 
-    /// For each question how likely a no is, in parts of 256.
+    /// The probability of a zero in each context, in units of 1/256.
     pub(crate) fn model(&self) -> Vec<u8> {
         let likely = |&[no, yes]: &[u64; 2]| {
             let all = no + yes;
@@ -74,7 +74,7 @@ impl Questions for Census {
     }
 }
 
-/// Static probabilities, as counted.
+/// Static probabilities.
 struct Fixed<'m, C> {
     model: &'m [u8],
     coder: C,
@@ -106,7 +106,8 @@ impl Questions for Fixed<'_, Decoder<'_>> {
     }
 }
 
-/// Adaptive probabilities: they begin as counted and follow the decisions.
+/// Adaptive probabilities: they start at the counted ones and follow the
+/// decisions.
 struct Adaptive<C> {
     model: Vec<u16>,
     coder: C,
@@ -120,7 +121,7 @@ impl<C> Adaptive<C> {
         Self { model: model.iter().map(|&no| u16::from(no) << 8).collect(), coder }
     }
 
-    /// The probability of a no, which is never quite certain.
+    /// The probability of a zero, kept away from 0 and 1.
     #[inline(always)]
     fn likely(no: u16) -> u32 {
         (u32::from(no) >> 4).clamp(ONE / 128, ONE - ONE / 128)

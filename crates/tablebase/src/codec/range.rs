@@ -56,7 +56,7 @@ impl Encoder {
     /// The bytes. Zeros at the end are left out: a decoder that has come to
     /// the end reads zeros.
     pub(super) fn finish(mut self) -> Vec<u8> {
-        // The roundest number in the range that is left.
+        // The value with the most trailing zero bytes in the remaining range.
         for kept in 0..=4u32 {
             let dropped = if kept == 0 { u32::MAX } else { (1u64 << (32 - 8 * kept)) as u32 - 1 };
             let up = (dropped - (self.low.wrapping_sub(1) & dropped)) & dropped;
@@ -73,8 +73,7 @@ impl Encoder {
     }
 }
 
-/// The decoder. It decodes any bytes to something and never fails; checksums
-/// find damage.
+/// The decoder. It accepts any bytes and never fails; checksums detect damage.
 #[derive(Debug)]
 pub(super) struct Decoder<'a> {
     bytes: &'a [u8],

@@ -6,20 +6,20 @@ use super::{Census, Decoder, Encoder, Fixed, Questions};
 /// Positions in a block.
 pub(crate) const BLOCK: usize = 1 << 12;
 
-/// Values as they are packed, two bits each.
+/// Values as stored, two bits each.
 pub(crate) const DRAW: u8 = 0;
 pub(crate) const WIN: u8 = 1;
 pub(crate) const LOSS: u8 = 2;
-/// For the encoder: any value will do.
+/// For the encoder: a position whose value is free to choose.
 pub(crate) const ANY: u8 = 3;
 
-/// A run as long as this has its own length: to the end of the block.
+/// The length code of a run that reaches the end of the block.
 const TO_THE_END: usize = 12;
 
 /// Contexts by the length of the previous run: short, middling, long.
 const KINDS: usize = 3;
 
-// Questions, one after the other.
+// The first context of each decision.
 const FIRST: usize = 0;
 const NEXT: usize = FIRST + 3;
 const LENGTH: usize = NEXT + 3 * 4;
@@ -29,7 +29,7 @@ const ALL: usize = DETAIL + 3 * TO_THE_END * 4;
 /// A block, decoded: 32 positions in a word, two bits each.
 pub(crate) type Packed = [u64; BLOCK / 32];
 
-/// One value of a decoded block.
+/// A value of a decoded block.
 #[inline(always)]
 pub(crate) fn value_in(word: u64, at: usize) -> u8 {
     (word >> (at % 32 * 2) & 3) as u8
@@ -42,7 +42,7 @@ fn next_run(values: &[u8]) -> (u8, usize) {
     (value, length.unwrap_or(values.len()))
 }
 
-/// Gives every value that may be any the one the decoder will find there.
+/// Gives every free position the value that the decoder will return for it.
 pub(crate) fn settle(values: &mut [u8]) {
     let mut at = 0;
     while at < values.len() {
@@ -52,8 +52,8 @@ pub(crate) fn settle(values: &mut [u8]) {
     }
 }
 
-/// Goes through a block: asks for, or tells, one run after the other. `next`
-/// has the runs when writing, and `put` takes them when reading.
+/// Codes a block in either direction, run by run. `next` supplies the runs when
+/// encoding, `put` receives them when decoding.
 #[inline(always)]
 fn go_through(
     questions: &mut impl Questions,
@@ -71,7 +71,8 @@ fn go_through(
                 WIN
             }
         } else {
-            // One of the two others: the one after it, or the one before.
+            // The value of a run differs from the previous one: one decision
+            // between the two others.
             let after = (value + 1) % 3;
             let question = NEXT + value as usize * 4 + before as usize;
             if questions.ask(question, wanted != after) { (value + 2) % 3 } else { after }
@@ -88,7 +89,7 @@ fn go_through(
     }
 }
 
-/// The length of a run: how many binary digits it has, then those digits.
+/// The length of a run: the number of its binary digits, then the digits.
 #[inline(always)]
 fn run_length(
     questions: &mut impl Questions,
@@ -111,7 +112,7 @@ fn run_length(
     let mut detail = DETAIL + (value * TO_THE_END + digits) * 4;
     for bit in (0..digits).rev() {
         let answer = length >> bit & 1 != 0;
-        // The first two digits have their likelihoods.
+        // The two highest digits have contexts of their own.
         let answer = match digits - 1 - bit {
             0 => {
                 let answer = questions.ask(detail, answer);
@@ -123,7 +124,7 @@ fn run_length(
         };
         read = read << 1 | answer as usize;
     }
-    // Bytes that were tampered with could lead anywhere.
+    // Damaged data must not exceed the block.
     read.min(left)
 }
 
@@ -137,7 +138,7 @@ fn tell(questions: &mut impl Questions, values: &[u8]) {
     go_through(questions, values.len(), next, |_, _| {});
 }
 
-/// An empty counter.
+/// A counter without decisions.
 pub(crate) fn no_census() -> Census {
     Census::new(ALL)
 }
@@ -147,7 +148,7 @@ pub(crate) fn count(census: &mut Census, values: &[u8]) {
     tell(census, values);
 }
 
-/// Packs a block.
+/// Encodes a block.
 pub(crate) fn encode(model: &[u8], values: &[u8]) -> Vec<u8> {
     let mut questions = Fixed { model, coder: Encoder::new() };
     tell(&mut questions, values);
@@ -159,7 +160,7 @@ pub(crate) fn is_model(model: &[u8]) -> bool {
     model.len() == ALL && !model.contains(&0)
 }
 
-/// Unpacks a block of `length` positions.
+/// Decodes a block of `length` positions.
 pub(crate) fn decode(model: &[u8], bytes: &[u8], length: usize, packed: &mut Packed) {
     let mut questions = Fixed { model, coder: Decoder::new(bytes) };
     let mut at = 0;
