@@ -1,8 +1,8 @@
 //! The transposition table, shared by all threads without locks.
 //!
-//! An entry is two words: its contents, and the hash XORed with them. If two
-//! threads write an entry at once, the words do not match and the entry is not
-//! found. Four entries fill a bucket of one cache line.
+//! An entry is two words: its contents, and the hash combined with them by
+//! exclusive or. If two threads write an entry at once, the words do not match
+//! and the entry is not found. Four entries fill a bucket of one cache line.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

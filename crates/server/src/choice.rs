@@ -9,7 +9,7 @@ use crownhead_rules::{
 };
 use crownhead_wire::{self as wire, FailureCode, SwitchValue};
 
-use crate::failure::ApiError;
+use crate::{failure::ApiError, mirror::mirror};
 
 /// Longer names of house rules are cut.
 const LONGEST_NAME: usize = 80;
@@ -52,17 +52,10 @@ pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> 
     })
 }
 
-fn clash(clash: Clash) -> wire::Clash {
-    match clash {
-        Clash::UnevenSize => wire::Clash::UnevenSize,
-        Clash::NoMen => wire::Clash::NoMen,
-        Clash::NoRoom => wire::Clash::NoRoom,
-        Clash::LinesNeedEverySquare => wire::Clash::LinesNeedEverySquare,
-        Clash::EverySquareNeedsLines => wire::Clash::EverySquareNeedsLines,
-        Clash::TooLargeForEverySquare => wire::Clash::TooLargeForEverySquare,
-        Clash::ShortKingLanding => wire::Clash::ShortKingLanding,
-        Clash::NoKingMoves => wire::Clash::NoKingMoves,
-        Clash::DrawAtOnce => wire::Clash::DrawAtOnce,
+mirror! {
+    fn clash(Clash) -> wire::Clash {
+        UnevenSize, NoMen, NoRoom, LinesNeedEverySquare, EverySquareNeedsLines,
+        TooLargeForEverySquare, ShortKingLanding, NoKingMoves, DrawAtOnce,
     }
 }
 

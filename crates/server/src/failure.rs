@@ -13,7 +13,7 @@ use crownhead_play::{PlaysOn, Refusal};
 use crownhead_rules::IllegalMove;
 use crownhead_wire::{self as wire, Clash, Failure, FailureCode, FailureDetail, GameState, WhyNot};
 
-use crate::store::StoreError;
+use crate::{mirror::mirror, store::StoreError};
 
 /// When to ask again if nothing more exact is known.
 const USUAL_WAIT: Duration = Duration::from_secs(5);
@@ -206,6 +206,10 @@ impl From<IllegalMove> for ApiError {
     }
 }
 
+mirror! {
+    fn plays_on(PlaysOn) -> wire::PlaysOn { NotYet, StillOpen, StandsBetter, IsWinning }
+}
+
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         let code = match refusal {
@@ -219,12 +223,7 @@ impl From<Refusal> for ApiError {
         };
         let mut error = Self::new(code, refusal.to_string());
         if let Refusal::ComputerPlaysOn(why) = refusal {
-            error.detail.plays_on = Some(match why {
-                PlaysOn::NotYet => wire::PlaysOn::NotYet,
-                PlaysOn::StillOpen => wire::PlaysOn::StillOpen,
-                PlaysOn::StandsBetter => wire::PlaysOn::StandsBetter,
-                PlaysOn::IsWinning => wire::PlaysOn::IsWinning,
-            });
+            error.detail.plays_on = Some(plays_on(why));
         }
         error
     }

@@ -1,5 +1,5 @@
 //! The web app: an HTTP server with the page built in, a JSON interface, live
-//! games over WebSocket, and saved games in SQLite.
+//! games over WebSocket, and saved games in a database.
 //!
 //! [`Server::start`] takes a [`Config`] and returns once the server accepts
 //! requests; [`Server::stop`] completes the requests in progress and ends it.
@@ -22,6 +22,7 @@ mod health;
 mod listen;
 mod live;
 mod metrics;
+mod mirror;
 mod network;
 mod owner;
 mod present;

@@ -5,37 +5,36 @@ use std::time::Instant;
 use crownhead_notation::{MoveText, SquareNames, Style, fen};
 use crownhead_play::{Colours, EndReason, Level, Offer, Path, Player, Proposal, Session, Sides};
 use crownhead_rules::{
-    Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount, PlayedSquares,
-    Position, Progress, Reason, Removal, RepetitionCount, Reset, RuleSet, Square, SquareSet,
+    ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount,
+    PlayedSquares, Position, Progress, Reason, Removal, RepetitionCount, Reset, RuleSet, Square,
+    SquareSet,
 };
 use crownhead_wire::{self as wire, ResultReason};
 
-use crate::{choice, record::Card, rule_words, time};
+use crate::{choice, mirror::mirror, record::Card, rule_words, time};
 
 /// How many ways to make one capture a page is told.
 const MOST_ROUTES: usize = 16;
 /// How many moves are told with all their ways: more are a blur to anybody.
 const MOST_ROUTED: usize = 64;
 
-pub(crate) fn color(color: Color) -> wire::Color {
-    match color {
-        Color::White => wire::Color::White,
-        Color::Black => wire::Color::Black,
-    }
-}
+mirror! {
+    pub(crate) fn color(Color) -> wire::Color { White, Black }
 
-pub(crate) fn kind(kind: Kind) -> wire::Kind {
-    match kind {
-        Kind::Man => wire::Kind::Man,
-        Kind::King => wire::Kind::King,
-    }
-}
+    pub(crate) fn kind(Kind) -> wire::Kind { Man, King }
 
-pub(crate) fn lines(lines: Lines) -> wire::Lines {
-    match lines {
-        Lines::Diagonal => wire::Lines::Diagonal,
-        Lines::CaptureAllEight => wire::Lines::CaptureAllEight,
-        Lines::Orthogonal => wire::Lines::Orthogonal,
+    pub(crate) fn lines(Lines) -> wire::Lines { Diagonal, CaptureAllEight, Orthogonal }
+
+    pub(crate) fn seat(Sides) -> wire::Seat { White, Black, Both }
+
+    fn colours(Colours) -> wire::Colours { Chosen, ByLot }
+
+    fn progress(Progress) -> wire::Progress { CaptureOrManMove, CaptureOnly }
+
+    fn rules_progress(wire::Progress) -> Progress { CaptureOrManMove, CaptureOnly }
+
+    fn reset(Reset) -> wire::Reset {
+        Capture, CaptureOrManMove, CaptureOrCrowning, CaptureOrLeavingRoad, Nothing,
     }
 }
 
@@ -48,14 +47,6 @@ pub(crate) fn player(player: Player) -> wire::Player {
         Player::Computer(Level::Perfect) => {
             wire::Player::Computer { level: wire::Level::Word(wire::LevelWord::Perfect) }
         }
-    }
-}
-
-pub(crate) fn seat(sides: Sides) -> wire::Seat {
-    match sides {
-        Sides::White => wire::Seat::White,
-        Sides::Black => wire::Seat::Black,
-        Sides::Both => wire::Seat::Both,
     }
 }
 
@@ -193,10 +184,7 @@ pub(crate) fn state(
         rules: game_rules(rules),
         white: player(plan.players.white),
         black: player(plan.players.black),
-        colours: match plan.colours {
-            Colours::Chosen => wire::Colours::Chosen,
-            Colours::ByLot => wire::Colours::ByLot,
-        },
+        colours: colours(plan.colours),
         start: pieces(session.game().start()),
         pieces: pieces(position),
         fen: fen::write_position(position, &SquareNames::diagram(rules)),
@@ -243,28 +231,8 @@ fn move_count(&MoveCount { rule, limit, left, plies, reset }: &MoveCount) -> wir
             wire::CountedRule::Ending { ending: rule_words::material(ending.class) }
         }
     };
-    let reset = match reset {
-        Reset::Capture => wire::Reset::Capture,
-        Reset::CaptureOrManMove => wire::Reset::CaptureOrManMove,
-        Reset::CaptureOrCrowning => wire::Reset::CaptureOrCrowning,
-        Reset::CaptureOrLeavingRoad => wire::Reset::CaptureOrLeavingRoad,
-        Reset::Nothing => wire::Reset::Nothing,
-    };
-    wire::MoveCount { rule, limit, white: left.white, black: left.black, plies, reset }
-}
-
-fn progress(progress: Progress) -> wire::Progress {
-    match progress {
-        Progress::CaptureOrManMove => wire::Progress::CaptureOrManMove,
-        Progress::CaptureOnly => wire::Progress::CaptureOnly,
-    }
-}
-
-fn rules_progress(progress: wire::Progress) -> Progress {
-    match progress {
-        wire::Progress::CaptureOrManMove => Progress::CaptureOrManMove,
-        wire::Progress::CaptureOnly => Progress::CaptureOnly,
-    }
+    let ByColor { white, black } = left;
+    wire::MoveCount { rule, limit, white, black, plies, reset: self::reset(reset) }
 }
 
 /// The clock at a moment.

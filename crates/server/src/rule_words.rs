@@ -8,7 +8,7 @@ use crownhead_rules::{
 };
 use crownhead_wire::{self as wire, EndingMaterial, FactText, RuleFact};
 
-use crate::{built, choice::value_of, present};
+use crate::{built, choice::value_of, mirror::mirror, present};
 
 /// The games the program was written after.
 const SOURCES: [&str; 5] = ["simple", "polish8", "xo", "brazilian", "english"];
@@ -76,17 +76,10 @@ fn fact_text(said: &Fact) -> FactText {
     FactText { topic: topic(said.topic()), fact: fact(said), message: said.to_string() }
 }
 
-pub(crate) fn topic(topic: Topic) -> wire::Topic {
-    match topic {
-        Topic::BoardAndPieces => wire::Topic::BoardAndPieces,
-        Topic::Moving => wire::Topic::Moving,
-        Topic::Capturing => wire::Topic::Capturing,
-        Topic::WhichCapture => wire::Topic::WhichCapture,
-        Topic::Crowning => wire::Topic::Crowning,
-        Topic::Kings => wire::Topic::Kings,
-        Topic::EndOfTheGame => wire::Topic::EndOfTheGame,
-        Topic::Draws => wire::Topic::Draws,
-        Topic::Notation => wire::Topic::Notation,
+mirror! {
+    pub(crate) fn topic(Topic) -> wire::Topic {
+        BoardAndPieces, Moving, Capturing, WhichCapture, Crowning, Kings, EndOfTheGame, Draws,
+        Notation,
     }
 }
 

@@ -16,7 +16,8 @@ use super::{
     moves::seats,
 };
 use crate::{
-    App, choice, client::Client, engine::Turn, failure::ApiError, listen::network, present, work,
+    App, choice, client::Client, engine::Turn, failure::ApiError, listen::network, mirror::mirror,
+    present, work,
 };
 
 /// How long a hint is thought about.
@@ -103,19 +104,10 @@ pub(super) async fn tablebase(
     Ok(Json(answer.await??))
 }
 
-fn reason(why: Why) -> wire::HintReason {
-    match why {
-        Why::OnlyMove => wire::HintReason::OnlyMove,
-        Why::Wins { moves } => wire::HintReason::Wins { moves },
-        Why::Takes { pieces } => wire::HintReason::Takes { pieces },
-        Why::Shot { men } => wire::HintReason::Shot { men },
-        Why::Crowns => wire::HintReason::Crowns,
-        Why::StopsKing => wire::HintReason::StopsKing,
-        Why::SavesPiece => wire::HintReason::SavesPiece,
-        Why::Exchanges => wire::HintReason::Exchanges,
-        Why::BestByFar => wire::HintReason::BestByFar,
-        Why::BestByLittle => wire::HintReason::BestByLittle,
-        Why::Best => wire::HintReason::Best,
+mirror! {
+    fn reason(Why) -> wire::HintReason {
+        OnlyMove, Wins { moves }, Takes { pieces }, Shot { men }, Crowns, StopsKing, SavesPiece,
+        Exchanges, BestByFar, BestByLittle, Best,
     }
 }
 

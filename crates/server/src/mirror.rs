@@ -1,0 +1,34 @@
+//! Conversions between an enum of the libraries and its counterpart on the wire.
+//!
+//! `crownhead-wire` depends on no other crate, so that its messages change only on purpose; reasons,
+//! topics and colours therefore exist in both places. [`mirror!`] writes the conversion and makes the
+//! compiler compare the two: a variant or field that only one side has does not compile.
+
+/// Declares functions that convert between enums with the same variants and fields:
+///
+/// ```ignore
+/// mirror! {
+///     fn reset(Reset) -> wire::Reset { Capture, CaptureOrCrowning, Nothing }
+/// }
+/// ```
+macro_rules! mirror {
+    ($(
+        $(#[$about:meta])*
+        $visible:vis fn $name:ident($source:ty) -> $target:ty {
+            $($variant:ident $({ $($field:ident),+ })?),+ $(,)?
+        }
+    )+) => { $(
+        $(#[$about])*
+        $visible fn $name(value: $source) -> $target {
+            type Source = $source;
+            type Target = $target;
+            // The match below covers the source; this one covers the target.
+            const _: fn(&Target) = |target| match target { $(Target::$variant { .. })|+ => {} };
+            match value {
+                $(Source::$variant $({ $($field),+ })? => Target::$variant $({ $($field),+ })?),+
+            }
+        }
+    )+ };
+}
+
+pub(crate) use mirror;
