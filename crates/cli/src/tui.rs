@@ -8,7 +8,7 @@ use std::{
 use anyhow::bail;
 use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::{Computer, Player, Session};
-use crownhead_rules::Color;
+use crownhead_rules::{Color, name_in_words};
 use crownhead_server::{SavedError, SavedGame, SavedGames};
 use crownhead_tui::{
     Library,
@@ -236,7 +236,8 @@ fn listed(game: SavedGame) -> Listed {
         Ok(Player::Computer(level)) => format!("level {level}"),
         _ => "human".to_owned(),
     };
-    let title = format!("{}, {} against {}", game.rules, who(Color::White), who(Color::Black));
+    let rules = name_in_words(&game.rules);
+    let title = format!("{rules}, {} against {}", who(Color::White), who(Color::Black));
     let moves = match game.moves {
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),

@@ -145,6 +145,55 @@ fn a_person_who_gave_no_options_is_asked_who_plays() {
 }
 
 #[test]
+fn the_prompt_is_back_after_ctrl_z_and_fg() {
+    let mut terminal = Terminal::shell("ready> ");
+    terminal.wait_for_last_line("ready>");
+    terminal.type_text("\"$crownhead\" text --players human,human\n");
+    terminal.wait_for_last_line("x >");
+    terminal.type_text("\x1a");
+    terminal.wait_for_last_line("ready>");
+    terminal.type_text("fg\n");
+    terminal.wait_for_last_line("x >");
+    terminal.type_text("11-15\n");
+    terminal.wait_for_last_line("o >");
+    terminal.type_text("quit\n");
+    terminal.wait_for_last_line("ready>");
+    terminal.type_text("exit\n");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn a_dumb_terminal_plays_line_by_line_without_escapes() {
+    let dumb = [("TERM", "dumb")];
+    let mut terminal = Terminal::start(&["text", "--players", "human,human"], &dumb);
+    terminal.wait_for_last_line("x >");
+    terminal.type_text("11-15\n");
+    terminal.wait_for_last_line("o >");
+    terminal.type_text("quit\n");
+    assert!(!terminal.written().contains('\x1b'), "{:?}", terminal.written());
+    assert!(terminal.end().success());
+    // The full screen says what to use instead.
+    let terminal = Terminal::start(&["tui"], &dumb);
+    terminal.wait_for("crownhead text plays line by line");
+    assert!(!terminal.written().contains('\x1b'), "{:?}", terminal.written());
+    assert_eq!(terminal.end().exit_code(), 2);
+}
+
+#[test]
+fn switches_are_named_in_words() {
+    let house = ["text", "--players", "human,human", "--set", "men_capture_backwards=true"];
+    let mut terminal = Terminal::start(&house, &[]);
+    terminal.wait_for_last_line("x >");
+    terminal.type_text("rules\n");
+    terminal.wait_for("A man moves one square");
+    terminal.type_text("quit\n");
+    let written = terminal.written();
+    assert!(written.contains("with men capture backwards: yes"), "{written}");
+    assert!(!written.contains("men_capture"), "{written}");
+    assert!(terminal.end().success());
+}
+
+#[test]
 fn options_and_pipes_skip_the_question() {
     for arguments in [&["text", "--level", "1"][..], &["text", "--players", "human,computer"]] {
         let mut terminal = Terminal::start(arguments, &[]);

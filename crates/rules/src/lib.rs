@@ -144,6 +144,6 @@ pub use self::{
     ruleset::{AnyKernel, RuleSet, fixed},
     setup::{Setup, SetupError, SetupFault},
     square::{Point, Square, SquareSet},
-    switches::{Clash, Contradiction, SWITCHES, Switch, SwitchError, Values},
+    switches::{Clash, Contradiction, SWITCHES, Switch, SwitchError, Values, name_in_words},
     whynot::WhyNot,
 };

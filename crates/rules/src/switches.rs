@@ -14,6 +14,8 @@ use crate::{
 pub struct Switch {
     /// Its name.
     pub key: &'static str,
+    /// Its name in words, for people.
+    pub title: &'static str,
     /// Its meaning, in a few words.
     pub about: &'static str,
     /// The values it may have.
@@ -169,11 +171,50 @@ words! {
     }
 }
 
+fn value_in_words(value: &str) -> String {
+    match value {
+        "true" => "yes".to_owned(),
+        "false" => "no".to_owned(),
+        word => word.replace('-', " "),
+    }
+}
+
+/// A setting in words: `men capture backwards: yes` for
+/// `men_capture_backwards=true`. `None` if no switch has this key.
+fn setting_in_words(setting: &str) -> Option<String> {
+    let (key, value) = setting.split_once('=')?;
+    Some(format!("{}: {}", Switch::named(key)?.title, value_in_words(value)))
+}
+
+/// The name of a rule set for people: where [`RuleSet::changed`] has named
+/// house rules after their settings, the settings in words.
+///
+/// ```
+/// use crownhead_rules::name_in_words;
+///
+/// assert_eq!(
+///     name_in_words("Thai makhos, with men_capture_backwards=true, rows=3"),
+///     "Thai makhos, with men capture backwards: yes; rows of men: 3"
+/// );
+/// assert_eq!(name_in_words("Tea, with milk"), "Tea, with milk");
+/// ```
+///
+/// [`RuleSet::changed`]: crate::RuleSet::changed
+pub fn name_in_words(name: &str) -> String {
+    let in_words = || {
+        let (base, settings) = name.rsplit_once(", with ")?;
+        let settings: Option<Vec<String>> = settings.split(", ").map(setting_in_words).collect();
+        Some(format!("{base}, with {}", settings?.join("; ")))
+    };
+    in_words().unwrap_or_else(|| name.to_owned())
+}
+
 /// Writes one row of the table below.
 macro_rules! switch {
-    ($key:literal, $about:literal, yes_no, $($field:ident).+) => {
+    ($key:literal, $title:literal, $about:literal, yes_no, $($field:ident).+) => {
         Switch {
             key: $key,
+            title: $title,
             about: $about,
             values: Values::YesNo,
             get: |rules| Value::YesNo(rules.$($field).+),
@@ -184,9 +225,10 @@ macro_rules! switch {
             },
         }
     };
-    ($key:literal, $about:literal, $from:literal..=$to:literal, $($field:ident).+) => {
+    ($key:literal, $title:literal, $about:literal, $from:literal..=$to:literal, $($field:ident).+) => {
         Switch {
             key: $key,
+            title: $title,
             about: $about,
             values: Values::Number($from, $to),
             get: |rules| Value::Number(rules.$($field).+.into()),
@@ -197,9 +239,10 @@ macro_rules! switch {
             },
         }
     };
-    ($key:literal, $about:literal, $words:ident, $($field:ident).+) => {
+    ($key:literal, $title:literal, $about:literal, $words:ident, $($field:ident).+) => {
         Switch {
             key: $key,
+            title: $title,
             about: $about,
             values: Values::Words($words::WORDS),
             get: |rules| rules.$($field).+.to_value(),
@@ -210,75 +253,121 @@ macro_rules! switch {
 
 /// All switches, in the order in which they are shown.
 pub const SWITCHES: &[Switch] = &[
-    switch!("width", "squares in a row, an even number", 6..=14, board.width),
-    switch!("height", "rows, an even number", 6..=14, board.height),
+    switch!("width", "board width", "squares in a row, an even number", 6..=14, board.width),
+    switch!("height", "board height", "rows, an even number", 6..=14, board.height),
     switch!(
         "squares",
+        "playing squares",
         "which squares are played on; right-corner is the mirrored board",
         PlayedSquares,
         board.squares
     ),
-    switch!("rows", "rows of men each side starts with", 1..=6, rows),
-    switch!("rows_behind", "empty rows behind the men at the start", 0..=4, rows_behind),
-    switch!("first", "who makes the first move", Color, first),
-    switch!("lines", "the lines along which pieces move and capture", Lines, movement.lines),
-    switch!("capture", "whether a capture must be made", Obligation, movement.capture),
+    switch!("rows", "rows of men", "rows of men each side starts with", 1..=6, rows),
+    switch!(
+        "rows_behind",
+        "empty rows behind men",
+        "empty rows behind the men at the start",
+        0..=4,
+        rows_behind
+    ),
+    switch!("first", "first move", "who makes the first move", Color, first),
+    switch!(
+        "lines",
+        "lines of movement",
+        "the lines along which pieces move and capture",
+        Lines,
+        movement.lines
+    ),
+    switch!("capture", "capture", "whether a capture must be made", Obligation, movement.capture),
     switch!(
         "men_capture_backwards",
+        "men capture backwards",
         "whether men capture backwards",
         yes_no,
         movement.men_capture_backwards
     ),
     switch!(
         "men_capture_kings",
+        "men capture kings",
         "whether a man may take a king",
         yes_no,
         movement.men_capture_kings
     ),
-    switch!("king_range", "how far a king moves", KingRange, movement.king_range),
+    switch!("king_range", "range of kings", "how far a king moves", KingRange, movement.king_range),
     switch!(
         "king_landing",
+        "landing of kings",
         "where a flying king lands behind a piece it takes",
         KingLanding,
         movement.king_landing
     ),
-    switch!("precedence", "which of several captures are allowed", Precedence, movement.precedence),
+    switch!(
+        "precedence",
+        "choice of captures",
+        "which of several captures are allowed",
+        Precedence,
+        movement.precedence
+    ),
     switch!(
         "crowning",
+        "crowning in a capture",
         "what a man does that reaches the far row while capturing",
         Crowning,
         movement.crowning
     ),
-    switch!("removal", "when captured pieces leave the board", Removal, movement.removal),
+    switch!(
+        "removal",
+        "captured pieces leave",
+        "when captured pieces leave the board",
+        Removal,
+        movement.removal
+    ),
     switch!(
         "half_turns",
+        "kings turn straight back",
         "whether a king may turn straight back between captures, where they leave at once",
         yes_no,
         movement.half_turns
     ),
     switch!(
         "king_move_limit",
+        "king moves in a row",
         "quiet moves in a row one king may make while its side has men; 0: no limit",
         0..=100,
         movement.king_move_limit
     ),
-    switch!("objective", "what the players try to do", Objective, movement.objective),
-    switch!("blocked", "what happens to a player who has pieces but no move", Blocked, blocked),
+    switch!(
+        "objective",
+        "aim of the game",
+        "what the players try to do",
+        Objective,
+        movement.objective
+    ),
+    switch!(
+        "blocked",
+        "player without a move",
+        "what happens to a player who has pieces but no move",
+        Blocked,
+        blocked
+    ),
     switch!(
         "draw_repetition",
+        "draw by repetition",
         "how often a position must occur for a draw; 0: never",
         0..=10,
         draws.repetition
     ),
     switch!(
         "draw_quiet_moves",
+        "draw without progress",
         "moves by each side without progress for a draw; 0: never",
         0..=1000,
         draws.quiet_moves
     ),
-    switch!("draw_progress", "what counts as progress", Progress, draws.progress),
+    switch!("draw_progress", "progress is", "what counts as progress", Progress, draws.progress),
     switch!(
         "draw_endings",
+        "limited endings",
         "which list of endings is given only so many moves",
         Endings,
         draws.endings
@@ -286,6 +375,16 @@ pub const SWITCHES: &[Switch] = &[
 ];
 
 impl Switch {
+    /// The switch with this key.
+    pub fn named(key: &str) -> Option<&'static Self> {
+        SWITCHES.iter().find(|switch| switch.key == key)
+    }
+
+    /// What the switch is set to, in words: `yes`, `at end of move`.
+    pub fn get_in_words(&self, rules: &Rules) -> String {
+        value_in_words(&self.get(rules))
+    }
+
     /// What the switch is set to.
     pub fn get(&self, rules: &Rules) -> String {
         match ((self.get)(rules), self.values) {
@@ -492,13 +591,22 @@ impl fmt::Display for Clash {
                 "a board where every square is played is at most 10 by 10"
             }
             Self::ShortKingLanding => {
-                "a short king always lands directly behind; set king_landing to anywhere"
+                "a short king always lands directly behind; only a flying king has a choice"
             }
             Self::NoKingMoves => "the game is over before a king could move",
             Self::DrawAtOnce => {
                 "every position occurs once; set it to 2 or more, or to 0 for no such draw"
             }
         })
+    }
+}
+
+impl Contradiction {
+    /// The contradiction with its switches in words, for people.
+    pub fn in_words(&self) -> String {
+        let words = |setting: &String| setting_in_words(setting).unwrap_or_else(|| setting.clone());
+        let settings: Vec<String> = self.switches.iter().map(words).collect();
+        format!("{}: {}", settings.join("; "), self.reason)
     }
 }
 

@@ -38,9 +38,22 @@ fn size(columns: u16, rows: u16) -> PtySize {
 impl Terminal {
     /// Starts the program with arguments and variables of the environment.
     pub(crate) fn start(arguments: &[&str], environment: &[(&str, &str)]) -> Self {
-        let pty = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_crownhead"));
         command.args(arguments);
+        Self::spawn(command, environment)
+    }
+
+    /// Starts an interactive shell with this prompt. It has job control, and
+    /// `$crownhead` is the program.
+    pub(crate) fn shell(prompt: &str) -> Self {
+        let mut command = CommandBuilder::new("/bin/sh");
+        command.arg("-i");
+        command.env_remove("ENV");
+        Self::spawn(command, &[("PS1", prompt), ("crownhead", env!("CARGO_BIN_EXE_crownhead"))])
+    }
+
+    fn spawn(mut command: CommandBuilder, environment: &[(&str, &str)]) -> Self {
+        let pty = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
         command.env("TERM", "xterm-256color");
         command.env("LANG", "C.UTF-8");
         command.env_remove("LC_ALL");
@@ -96,6 +109,16 @@ impl Terminal {
     pub(crate) fn wait_for(&self, text: &str) -> String {
         let contents = |shown: &Shown| shown.parser.screen().contents();
         contents(&self.wait(text, |shown| contents(shown).contains(text)))
+    }
+
+    /// Waits until the last line on the screen is this text, but for blanks.
+    #[track_caller]
+    pub(crate) fn wait_for_last_line(&self, text: &str) {
+        let is_last = |shown: &Shown| {
+            let contents = shown.parser.screen().contents();
+            contents.trim_end().lines().next_back().is_some_and(|line| line.trim() == text.trim())
+        };
+        drop(self.wait(text, is_last));
     }
 
     /// Waits until the full screen is there, or gone.

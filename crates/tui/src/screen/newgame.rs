@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crownhead_play::{Colours, FIRST_LEVEL, Level, Plan, Player, TimeControl};
-use crownhead_rules::{ByColor, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
+use crownhead_rules::{ByColor, Contradiction, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
 
 /// Minutes at the start and seconds for each move.
 const CLOCKS: &[(u64, u64)] = &[(0, 0), (1, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 20)];
@@ -123,8 +123,8 @@ impl NewGame {
             Field::Switch(switch) => {
                 let value = switch.get(&self.rules);
                 let changed = value != switch.get(&base.rules);
-                let value = in_words(&value);
-                (in_words(switch.key), if changed { format!("{value} *") } else { value })
+                let value = switch.get_in_words(&self.rules);
+                (switch.title.to_owned(), if changed { format!("{value} *") } else { value })
             }
         };
         Self::fields().map(line).collect()
@@ -135,7 +135,8 @@ impl NewGame {
         match Self::fields().nth(self.line) {
             Some(Field::Switch(switch)) => switch.about.to_owned(),
             Some(Field::Rules) => {
-                "type to search all rule sets; the lines below make house rules of it".to_owned()
+                "type to search all rule sets; changes further down make house rules of it"
+                    .to_owned()
             }
             Some(Field::Level) => {
                 "1 is a beginner, 10 is hard to beat, perfect plays as well as it can".to_owned()
@@ -226,7 +227,7 @@ impl NewGame {
     pub(super) fn plan(&self, lot: u64) -> Result<Plan, String> {
         let base = &catalog::ALL[self.base];
         let rules = RuleSet::changed(base, "", self.rules).map_err(|contradictions| {
-            let all: Vec<String> = contradictions.iter().map(ToString::to_string).collect();
+            let all: Vec<String> = contradictions.iter().map(Contradiction::in_words).collect();
             format!("these do not go together: {}", all.join("; "))
         })?;
         let level = if self.level == PERFECT { Level::Perfect } else { Level::of(self.level) };
@@ -253,16 +254,6 @@ impl NewGame {
 
 fn place_of(seats: Seats) -> usize {
     SEATS.iter().position(|other| *other == seats).unwrap_or(0)
-}
-
-/// The key or the value of a switch as people would say it:
-/// `men_capture_backwards` as "men capture backwards", `true` as "yes".
-fn in_words(text: &str) -> String {
-    match text {
-        "true" => "yes".to_owned(),
-        "false" => "no".to_owned(),
-        _ => text.replace(['_', '-'], " "),
-    }
 }
 
 /// The level after the tenth.
@@ -332,6 +323,7 @@ mod tests {
         dialog.line = NewGame::fields().len() - SWITCHES.len()
             + SWITCHES.iter().position(|switch| switch.key == "rows").unwrap();
         dialog.change(true);
-        assert!(dialog.plan(1).unwrap_err().contains("rows=4"));
+        let said = dialog.plan(1).unwrap_err();
+        assert!(said.contains("rows of men: 4") && !said.contains(['=', '_']), "{said}");
     }
 }

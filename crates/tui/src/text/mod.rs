@@ -40,7 +40,7 @@ use crownhead_play::{
     AnalysisLimits, Colours, Command, Computer, Event, Finish, Plan, Player, Session, SideNames,
     Sides, Stop, draw_warning, words,
 };
-use crownhead_rules::{Color, Move};
+use crownhead_rules::{Color, Move, name_in_words};
 
 use self::{
     board::{Ink, View, letter},
@@ -220,7 +220,7 @@ impl<W: Write> Table<W> {
             writeln!(
                 self.output,
                 "{}. x moves first; type help for help.",
-                self.session.rules().name()
+                name_in_words(self.session.rules().name())
             )?;
         }
         self.begin()
@@ -454,7 +454,7 @@ impl<W: Write> Table<W> {
     }
 
     fn tell_rules(&mut self) -> io::Result<()> {
-        writeln!(self.output, "{}", self.session.rules().name())?;
+        writeln!(self.output, "{}", name_in_words(self.session.rules().name()))?;
         for sentence in words::sentences(self.session.rules(), self.names()) {
             writeln!(self.output, "  {sentence}")?;
         }
@@ -519,7 +519,8 @@ impl<W: Write> Table<W> {
     fn load(&mut self, path: &str) -> Result<(), Trouble> {
         let players = self.session.plan().players;
         self.session = file::load(path, self.session.rules(), players, Instant::now())?;
-        let (name, moves) = (self.session.rules().name(), self.session.played().len());
+        let (name, moves) =
+            (name_in_words(self.session.rules().name()), self.session.played().len());
         let s = if moves == 1 { "" } else { "s" };
         writeln!(self.output, "loaded {}: {name}, {moves} move{s}", line::shortened(path))?;
         if self.is_heard_by_person() {

@@ -204,3 +204,36 @@ fn the_pieces_of_the_text_game_are_letters_with_and_without_colours() {
     };
     assert_eq!((shapes(raster::Shape::X), shapes(raster::Shape::O)), (12, 12));
 }
+
+#[test]
+fn dialogs_of_a_small_window_cut_no_sentence_short() {
+    let mut app = app_of(plan("english", None), PLAIN);
+    press(&mut app, KeyCode::Char('?'));
+    let help = text(&drawn(&mut app, 60, 20));
+    let words: Vec<&str> = help.split_whitespace().map(|word| word.trim_matches('|')).collect();
+    for (_, about) in input::KEYS.iter().take(12) {
+        for word in about.split_whitespace() {
+            assert!(words.contains(&word), "{word} of {about:?} in\n{help}");
+        }
+    }
+    press(&mut app, KeyCode::Esc);
+    press(&mut app, KeyCode::Char('n'));
+    // The value with the cursor keeps its sign of more to come.
+    let shown = text(&drawn(&mut app, 60, 20));
+    assert!(shown.contains("< English draughts (American ... >"), "{shown}");
+}
+
+#[test]
+fn house_rules_are_named_in_words() {
+    let base = catalog::find("english").expect("a rule set");
+    let mut rules = base.rules;
+    for (key, value) in [("men_capture_backwards", "true"), ("removal", "immediate")] {
+        rules.set(key, value).expect("a switch");
+    }
+    let rules = RuleSet::changed(base, "", rules).expect("no contradiction");
+    let mut app = app_of(Plan::new(rules), PLAIN);
+    let shown = text(&drawn(&mut app, 120, 40));
+    let title = shown.lines().next().unwrap_or_default();
+    let words = "with men capture backwards: yes; captured pieces leave: immediate";
+    assert!(title.contains(words), "{title}");
+}

@@ -26,6 +26,9 @@ use crate::screen::{
 /// Room for what a line of the new game asks.
 const ASKED: u16 = 24;
 
+/// Room for the keys in the help.
+const KEY: usize = 15;
+
 const LEAVE: Button = (KeyCode::Esc, "Esc leave");
 
 /// A key, and how it is called with what it does.
@@ -132,7 +135,12 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, rules: &[String], scroll: u16) 
     let title = "Help (arrows, Page Down and wheel scroll)";
     let inside = canvas.open(title, (70, 48), &[(KeyCode::Esc, "Esc close")]);
     let width = usize::from(inside.width).max(20);
-    let keys = KEYS.iter().map(|(key, about)| format!("{key:<14} {about}"));
+    let keys = KEYS.iter().flat_map(|(key, about)| {
+        wrapped(about, width.saturating_sub(KEY))
+            .into_iter()
+            .enumerate()
+            .map(move |(line, about)| format!("{:<KEY$}{about}", if line == 0 { key } else { "" }))
+    });
     let rules = rules.iter().flat_map(|fact| wrapped(fact, width));
     let lines: Vec<String> = keys.chain([String::new()]).chain(rules).collect();
     let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
@@ -142,6 +150,14 @@ pub(super) fn draw_help(canvas: &mut Canvas<'_>, rules: &[String], scroll: u16) 
     for (line, row) in lines.iter().skip(first).zip(inside.rows()) {
         write(canvas.buffer, row, line, Style::new());
     }
+}
+
+/// A text that takes up so many places at most; dots stand for what is left out.
+fn shortened(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    text.chars().take(room.saturating_sub(3)).chain("...".chars()).collect()
 }
 
 /// A text broken into lines between words; those after the first are set in.
@@ -221,7 +237,8 @@ pub(super) fn draw_new_game(canvas: &mut Canvas<'_>, dialog: &NewGame) {
         write(canvas.buffer, label, asked, style);
         if index == dialog.line {
             write(canvas.buffer, back, "<", style);
-            write(canvas.buffer, value, &format!("{chosen} >"), style);
+            let room = usize::from(value.width).saturating_sub(2);
+            write(canvas.buffer, value, &format!("{} >", shortened(chosen, room)), style);
             canvas.hits.add(back, Target::Value { line: index, forwards: false });
         } else {
             write(canvas.buffer, value, chosen, style);

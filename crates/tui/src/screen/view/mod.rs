@@ -10,6 +10,7 @@ use std::time::Instant;
 use crossterm::event::KeyCode;
 use crownhead_notation::MoveText;
 use crownhead_play::{draw_warning, words};
+use crownhead_rules::name_in_words;
 use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
 use self::dialog::Canvas;
@@ -79,7 +80,7 @@ fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
 }
 
 fn title(app: &App) -> String {
-    format!(" Crownhead: {}", app.session.rules().name())
+    format!(" Crownhead: {}", name_in_words(app.session.rules().name()))
 }
 
 /// The name of the square under the cursor or the mouse, at the right of the
