@@ -298,6 +298,71 @@ describe("the start page", () => {
   });
 });
 
+describe("on a phone, squares smaller than a fingertip", () => {
+  /** A finger, moved by the browser's own events. */
+  async function finger(page) {
+    const session = await page.context().newCDPSession(page);
+    const send = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    return { down: (at) => send("touchStart", [at]), move: (at) => send("touchMove", [at]), up: () => send("touchEnd", []) };
+  }
+  const centre = async (page, number) => {
+    const { x, y, width, height } = await square(page, number).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+  it("are seen through a glass above the finger, and pressed by letting go", async () => {
+    const page = await openPage(browser, server, PHONE);
+    const created = await newGame(server, "canadian");
+    await sit(page, server, created);
+    const [move, other] = created.game.legal;
+    const hand = await finger(page);
+    // Down beside the piece that is meant, then over to it.
+    const beside = created.game.legal.find(({ from }) => from !== move.from) ?? other;
+    await hand.down(await centre(page, beside.from));
+    const glass = page.locator(".lens");
+    await glass.waitFor();
+    const [, y] = await centre(page, beside.from);
+    const box = await glass.boundingBox();
+    assert.ok(box.y + box.height < y, "above the finger");
+    assert.ok(box.x >= 0 && box.x + box.width <= 360, "within the screen");
+    await hand.move(await centre(page, move.from));
+    assert.equal(await page.locator(".pc.is-lifted").count(), 0, "nothing is pressed before the finger lets go");
+    await hand.up();
+    await page.locator(".pc.is-lifted").waitFor();
+    assert.equal(await glass.count(), 0);
+    // A picture of the board, not a second board.
+    await hand.down(await centre(page, move.to));
+    assert.equal(await square(page, move.to).count(), 1);
+    assert.equal(await page.locator(".lens [role]").count(), 0);
+    // Beside the board nothing is pressed, and the piece stays lifted.
+    await hand.move([180, 630]);
+    await hand.up();
+    assert.equal(await page.locator(".lens").count(), 0);
+    await page.locator(".pc.is-lifted").waitFor();
+    await page.touchscreen.tap(...(await centre(page, move.to)));
+    await waitForPly(page, 1);
+    await page.finish();
+  });
+
+  it("at the top of the screen the glass is below, and larger squares need none", async () => {
+    const page = await openPage(browser, server, PHONE);
+    await sit(page, server, await newGame(server, "canadian"));
+    const hand = await finger(page);
+    const [, y] = await centre(page, 1);
+    await hand.down(await centre(page, 1));
+    await page.locator(".lens").waitFor();
+    assert.ok((await page.locator(".lens").boundingBox()).y > y);
+    await hand.up();
+    await sit(page, server, await newGame(server, "international"));
+    await hand.down(await centre(page, 31));
+    await hand.up();
+    assert.equal(await page.locator(".lens").count(), 0);
+    await page.locator(".pc.is-lifted").waitFor();
+    await page.finish();
+  });
+});
+
 describe("draws by rule", () => {
   it("are announced before they come, and counted among the facts", async () => {
     const { page, id } = await board("W:WK32,K31:BK1", "brazilian");
@@ -317,6 +382,31 @@ describe("draws by rule", () => {
       if ((await stateOf(server, id)).result) break;
     }
     await page.locator(".noteline--result").waitFor();
+    await page.finish();
+  });
+
+  it("say so when a count starts again, and the phone's menu has the count", async () => {
+    const rules = { base: "english", set: { draw_quiet_moves: 6 } };
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+    const { page } = await board("B:WK30,25:BK1,5", rules, phone);
+    const play = async (from, to, ply) => {
+      await square(page, from).tap();
+      await square(page, to).tap();
+      await waitForPly(page, ply);
+    };
+    await play(1, 6, 1);
+    await play(30, 26, 2);
+    await note(page).getByText("Draw in 5 moves unless a man moves or a piece is taken.").waitFor();
+    await page.locator(".playbar__menu").tap();
+    await page.locator("dialog .facts").getByText("Draw count").waitFor();
+    await page.locator("dialog .facts").getByText("1 of 6").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    await play(5, 9, 3);
+    await note(page).getByText("The count starts again: a man moved.").waitFor();
+    await page.locator('[role="status"]').filter({ hasText: "The count starts again" }).waitFor({ state: "attached" });
+    // After some seconds the line says whose move it is again.
+    await note(page).getByText("Light to move.").waitFor();
     await page.finish();
   });
 

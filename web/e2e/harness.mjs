@@ -13,9 +13,9 @@ const BINARY = process.env.CROWNHEAD_BIN ?? path.join(HERE, "../../target/debug/
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** Starts a server with a data directory of its own. */
-export async function startServer({ data, port = 0 } = {}) {
+export async function startServer({ data, port = 0, options = [] } = {}) {
   const directory = data ?? (await mkdtemp(path.join(tmpdir(), "crownhead-e2e-")));
-  const child = spawn(BINARY, ["serve", "--addr", `127.0.0.1:${port}`, "--data", directory, "--no-open"], {
+  const child = spawn(BINARY, ["serve", "--addr", `127.0.0.1:${port}`, "--data", directory, "--no-open", ...options], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let errors = "";

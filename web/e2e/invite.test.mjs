@@ -39,6 +39,36 @@ const modules = (page) =>
     return { quiet: -left, side, size: side + 2 * left, dark: d.split("M").length - 1 };
   });
 
+describe("sharing", () => {
+  it("makes another link where the first is not known, and both work", async () => {
+    const host = await openHost({ open: false, mayChange: true, addresses: [] });
+    const first = await linkOf(host);
+    const id = host.url().split("/").at(-2);
+    // As in another browser of the same owner, who holds the seat and not the link.
+    await host.evaluate((id) => localStorage.removeItem(`crownhead.invitation.${id}`), id);
+    await host.goto(`${server.url}/game/${id}`);
+    await host.locator(".nav .iconbtn").last().click();
+    await host.getByRole("button", { name: "Make a link for your friend" }).click();
+    const row = host.locator("dialog .copy input").first();
+    await host.waitForFunction(() => document.querySelector("dialog .copy input")?.value.includes("#seat="));
+    const second = await row.inputValue();
+    assert.notEqual(second, first);
+    for (const link of [first, second]) {
+      const guest = await openPage(browser, server);
+      await guest.goto(link);
+      await guest.locator(".plate--bottom").getByText("You", { exact: false }).waitFor();
+      assert.equal((await api(server, "GET", `/api/games/${id}`, null, link.split("seat=")[1])).you, "white");
+      await guest.finish();
+    }
+    // Opened again it shows the link that was made, and makes no other.
+    await host.keyboard.press("Escape");
+    await host.locator("dialog").waitFor({ state: "detached" });
+    await host.locator(".nav .iconbtn").last().click();
+    await host.waitForFunction((link) => document.querySelector("dialog .copy input")?.value === link, second);
+    await host.finish();
+  });
+});
+
 describe("inviting", () => {
   it("shows the link and its QR code without another press", async () => {
     const page = await openHost({ open: false, mayChange: true, addresses: [ADDRESS] });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
-import { newGame, openPage, sit, square, startBrowser, startServer, stateOf, waitForPly } from "./harness.mjs";
+import { api, newGame, openPage, sit, square, startBrowser, startServer, stateOf, waitForPly } from "./harness.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SIZES = [
@@ -52,6 +52,43 @@ describe("an address that leads nowhere", () => {
       await page.finish();
     });
   }
+});
+
+describe("where the computer begins", () => {
+  for (const [locale, lede, caption] of [
+    ["en-GB", "The computer moves first. Press play, or choose another game.", "Dark moves first. Press play and the computer begins."],
+    ["pl-PL", "Zaczyna komputer. Naciśnij przycisk albo wybierz inną grę.", "Zaczynają czarne. Naciśnij przycisk, a komputer zacznie."],
+  ]) {
+    it(`heading and caption of the start page agree, ${locale}`, async () => {
+      const preferences = { side: "white", rules: { base: "english", set: {} } };
+      const page = await openPage(browser, server, { locale, preferences });
+      await page.goto(server.url);
+      await page.locator(".start__lede").getByText(lede, { exact: true }).waitFor();
+      await page.locator(".start__cap").getByText(caption, { exact: true }).waitFor();
+      // A press on the board says the same, and begins nothing.
+      await square(page, 22).click();
+      await square(page, 18).click();
+      assert.equal(await page.locator(".start__cap").textContent(), caption);
+      await page.finish();
+    });
+  }
+});
+
+it("a replay opens at the beginning, and the game itself at its end", async () => {
+  const page = await openPage(browser, server);
+  const created = await newGame(server, "english");
+  const { id } = created.game;
+  await api(server, "POST", `/api/games/${id}/moves`, { version: 1, text: "11-15" }, created.seats.black);
+  await api(server, "POST", `/api/games/${id}/resign`, { version: 2 }, created.seats.white);
+  await page.goto(`${server.url}/games`);
+  await page.locator(".gamerow").getByRole("link", { name: "Replay" }).first().click();
+  await page.waitForURL(/\?replay$/);
+  await waitForPly(page, 0);
+  await page.keyboard.press("ArrowRight");
+  await waitForPly(page, 1);
+  await page.goto(`${server.url}/game/${id}`);
+  await waitForPly(page, 1);
+  await page.finish();
 });
 
 describe("axe finds nothing", () => {

@@ -93,6 +93,39 @@ describe("a rematch", () => {
     await finish();
   });
 
+  it("is followed by a watcher whose connection was cut meanwhile", async () => {
+    const created = await newGame(server, "english");
+    const { id } = created.game;
+    const [white, black, watcher] = await Promise.all([0, 1, 2].map(() => openPage(browser, server)));
+    const sockets = [];
+    let isCut = false;
+    await watcher.routeWebSocket(/\/live/, (socket) => {
+      if (isCut) return void socket.close();
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await Promise.all([
+      sit(white, server, created, "white"),
+      sit(black, server, created, "black"),
+      watcher.goto(`${server.url}/game/${id}`),
+    ]);
+    await api(server, "POST", `/api/games/${id}/resign`, { version: created.game.version }, created.seats.black);
+    await Promise.all([white, black, watcher].map((page) => page.locator(".noteline--result").waitFor()));
+    // The watcher hears nothing until both have agreed and gone on.
+    isCut = true;
+    for (const socket of sockets) await socket.close();
+    await note(watcher).getByText("The server does not answer. Trying again.").waitFor();
+    await press(white, "Rematch");
+    await press(black, "Accept");
+    await Promise.all([white, black].map((page) => leaves(page, id)));
+    assert.ok(watcher.url().endsWith(id));
+    isCut = false;
+    await leaves(watcher, id);
+    assert.equal(idOf(watcher), idOf(white));
+    await watcher.locator(".play[data-ply]").waitFor();
+    await Promise.all([white, black, watcher].map((page) => page.finish()));
+  });
+
   it("is found after a lost connection", async () => {
     const { created, white, black, finish } = await overGame();
     await press(white, "Rematch");
@@ -111,20 +144,21 @@ describe("a rematch", () => {
 });
 
 describe("house rules", () => {
-  for (const [locale, link, changed, sentence] of [
-    ["en-GB", /Rules of/, /Forced capture|Captures?/, /may be taken or left|optional|need not/i],
-    ["pl-PL", /Zasady/, /Bicie obowiązkowe/, /nie jest obowiązkowe|nie trzeba|wolno/i],
+  for (const [locale, link, ...changes] of [
+    ["en-GB", /Rules of/, "You may capture, but need not.", "A position that comes again does not make a draw."],
+    ["pl-PL", /Zasady/, "Bić można, ale nie trzeba.", "Powtórzenie pozycji nie daje remisu."],
   ]) {
     it(`have a page that says what they are, ${locale}`, async () => {
       const page = await openPage(browser, server, { locale });
-      const created = await newGame(server, { base: "english", set: { capture: "optional" }, name: "Family rules" });
+      const created = await newGame(server, { base: "english", set: { capture: "optional", draw_repetition: 0 }, name: "Family rules" });
       await sit(page, server, created);
       const pdn = await (await fetch(`${server.url}/api/games/${created.game.id}/pdn`)).text();
-      assert.match(pdn, /\[Rules "english; capture=optional"\]/);
+      assert.match(pdn, /\[Rules "english; capture=optional;? draw_repetition=0"\]/);
       await page.locator(".info").getByRole("link", { name: link }).click();
       await page.getByRole("heading", { name: "Family rules", level: 1 }).waitFor();
-      await page.locator(".changes li").getByText(changed).waitFor();
-      await page.locator("#capturing ~ p").getByText(sentence).first().waitFor();
+      // What differs is said in sentences, and nothing else is in the list.
+      assert.deepEqual(await page.locator(".changes li").allTextContents(), changes);
+      await page.locator("#capturing ~ p").getByText(changes[0]).first().waitFor();
       await page.getByRole("link", { name: /^(Play this game|Zagraj)/ }).click();
       await page.locator(".go .btn--primary").getByText(/Family rules/).waitFor();
       await page.finish();

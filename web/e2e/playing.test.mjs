@@ -107,6 +107,59 @@ describe("against the computer", () => {
     assert.equal(await page.locator('.play[data-waits=""]').count(), 1);
     await page.finish();
   });
+
+  it("pauses the computers for whoever watches, and goes on where it stopped", async () => {
+    const page = await openPage(browser, server);
+    const created = await newGame(server, "english", { white: computer(1), black: computer(1) });
+    const { id } = created.game;
+    await page.goto(`${server.url}/game/${id}`);
+    await page.waitForFunction(() => Number(document.querySelector(".play")?.dataset.ply) >= 1);
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    await note(page).getByText(/^Paused/).waitFor();
+    // A move that was on its way is still shown; then the board stands while the game goes on.
+    const shown = await page.waitForFunction(async () => {
+      const ply = () => document.querySelector(".play").dataset.ply;
+      const before = ply();
+      await new Promise((done) => setTimeout(done, 300));
+      return ply() === before ? before : null;
+    });
+    const ply = Number(await shown.jsonValue());
+    await note(page).getByText(/^Paused; [2-9] moves more have been played\.$/).waitFor();
+    assert.equal(Number(await page.locator(".play").getAttribute("data-ply")), ply);
+    // Going on shows the next move, not the newest position.
+    await page.evaluate(() => {
+      window.plies = [];
+      new MutationObserver(() => window.plies.push(Number(document.querySelector(".play").dataset.ply))).observe(
+        document.querySelector(".play"), { attributes: true, attributeFilter: ["data-ply"] });
+    });
+    await page.keyboard.press("p");
+    await page.waitForFunction((from) => Number(document.querySelector(".play").dataset.ply) >= from + 2, ply);
+    const plies = await page.evaluate(() => [...new Set(window.plies)]);
+    assert.deepEqual(plies.filter((each) => each > ply).slice(0, 2), [ply + 1, ply + 2]);
+    await page.finish();
+  });
+
+  it("lets whoever watches choose the speed, and remembers it", async () => {
+    const page = await openPage(browser, server, { preferences: { watchSpeed: "slow" } });
+    const created = await newGame(server, "english", { white: computer(1), black: computer(1) });
+    const { id } = created.game;
+    await page.goto(`${server.url}/game/${id}`);
+    await page.getByRole("button", { name: "Speed: slow" }).waitFor();
+    // At the slow speed the board falls behind the game; the button for the newest position catches up.
+    await page.waitForFunction(async (id) => {
+      const { ply } = await (await fetch(`/api/games/${id}`)).json();
+      return ply - Number(document.querySelector(".play").dataset.ply) >= 2;
+    }, id, { polling: 300 });
+    await page.keyboard.press("End");
+    const { ply } = await stateOf(server, id);
+    await page.waitForFunction((least) => Number(document.querySelector(".play").dataset.ply) >= least - 1, ply);
+    await page.getByRole("button", { name: "Speed: slow" }).click();
+    await page.getByRole("button", { name: "Speed: normal" }).click();
+    await page.getByRole("button", { name: "Speed: fast" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Speed: fast" }).waitFor();
+    await page.finish();
+  });
 });
 
 describe("two players at one screen", () => {
@@ -116,9 +169,17 @@ describe("two players at one screen", () => {
     await sit(page, server, created);
     const top = async () => (await square(page, 1).boundingBox()).y;
     const before = await top();
+    // The plates stand as the board does: whoever is to move is below.
+    const below = () => page.locator(".plate--bottom .plate__name").textContent();
+    assert.equal(await below(), "Dark");
     await playFirst(page, created.game.id);
     await waitForPly(page, 1);
     await page.waitForFunction((y) => document.querySelector('.sq[data-square="1"]').getBoundingClientRect().y !== y, before);
+    await page.locator(".plate--bottom").getByText("Light", { exact: true }).waitFor();
+    await page.locator(".plate--top").getByText("Dark", { exact: true }).waitFor();
+    assert.ok((await page.locator(".plate--top").boundingBox()).y < (await page.locator(".plate--bottom").boundingBox()).y);
+    await playFirst(page, created.game.id);
+    await page.locator(".plate--bottom").getByText("Dark", { exact: true }).waitFor();
     await page.finish();
   });
 

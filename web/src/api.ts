@@ -3,6 +3,7 @@
 import { BASE } from "./base.ts";
 import { seatsOf } from "./seats.ts";
 import type {
+  AskRematch,
   Attempt,
   Created,
   Failure,
@@ -11,6 +12,7 @@ import type {
   GameList,
   GameState,
   Hint,
+  Level,
   Network,
   NewGame,
   OwnSeats,
@@ -112,8 +114,8 @@ export const api = {
   change: (id: string, change: Change, version: number, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/${change}`, { version }, token),
   /** Answers with the new game. */
-  rematch: (id: string, version: number, token?: string): Promise<GameState> =>
-    call("POST", `${gamePath(id)}/rematch`, { version }, token),
+  rematch: (id: string, version: number, level?: Level, token?: string): Promise<GameState> =>
+    call("POST", `${gamePath(id)}/rematch`, { version, ...(level ? { level } : {}) } satisfies AskRematch, token),
   /** A text, usually a link, as a QR code. */
   qr: (text: string): Promise<QrCode> => call("POST", "/api/qr", { text }),
   network: (): Promise<Network> => call("GET", "/api/network"),

@@ -21,6 +21,8 @@ export interface Preferences {
   oneClickMoves: boolean;
   /** Whether the computer resigns hopeless games, at the levels that do. */
   resigns: boolean;
+  /** How quickly the moves of two computers follow each other. */
+  watchSpeed: "slow" | "normal" | "fast";
   animation: "off" | "fast" | "normal" | "slow";
   /** How two players at one screen see the board. */
   sharedScreen: "fixed" | "flip" | "turned";
@@ -48,11 +50,12 @@ const DEFAULTS: Preferences = {
   mustCapture: "click",
   oneClickMoves: false,
   resigns: true,
+  watchSpeed: "normal",
   animation: "normal",
   sharedScreen: "fixed",
   rules: null,
   opponent: "computer",
-  level: 2,
+  level: Number(document.documentElement.dataset["firstLevel"]),
   side: null,
   clock: "",
 };

@@ -2,7 +2,7 @@
 
 import { View } from "./board/geometry.ts";
 import { piecesOf } from "./fen.ts";
-import { isRuleId, REGION_OF, type Region, type RuleId, type SideName, type SwitchKey } from "./i18n/keys.ts";
+import { isRuleId, REGION_OF, type Region, type RuleId, type SideName } from "./i18n/keys.ts";
 import { t } from "./i18n/index.ts";
 import { miniature, type Picture } from "./mini.ts";
 import type { Color, Piece, RuleSummary, RulesChoice, SwitchValue } from "./wire.ts";
@@ -101,13 +101,6 @@ function lineFrom(view: View, from: number, across: number, down: number): numbe
     if (square === undefined) return line;
     line.push(square);
   }
-}
-
-/** The value of a switch in words. */
-export function switchValueText(key: SwitchKey, value: SwitchValue): string {
-  if (typeof value === "boolean") return value ? t.common.yes.toLowerCase() : t.common.no.toLowerCase();
-  const words: Record<string, string> = t.switches[key].words;
-  return words[String(value)] ?? String(value);
 }
 
 /** The address of the page with these rules, as they were changed. */

@@ -578,6 +578,19 @@ export type ChangeGame = {
 version: number, };
 
 /**
+ * Asks for another game after one that is over.
+ */
+export type AskRematch = {
+/**
+ * The version of the game that is over.
+ */
+version: number,
+/**
+ * The computer's level in the next game, if it is to be another.
+ */
+level?: Level, };
+
+/**
  * A legal move.
  */
 export type Move = {

@@ -185,6 +185,142 @@ describe("notes", () => {
   });
 });
 
+describe("a typed move", () => {
+  it("empties its box when it is played, before the answer itself has come", () => {
+    const page = new Page();
+    page.send({ kind: "typed", text: "11-15" });
+    assert.deepEqual(page.done("clearMoveBox"), []);
+    // The live connection is quicker; the late answer must not touch what is typed next.
+    page.state(stateAfter(1));
+    page.settle();
+    assert.equal(page.done("clearMoveBox").length, 1);
+    page.state(stateAfter(2));
+    page.settle();
+    page.state(stateAfter(1));
+    assert.equal(page.done("clearMoveBox").length, 1);
+  });
+
+  it("stays in its box when it is refused", () => {
+    const page = new Page();
+    page.send({ kind: "typed", text: "11-30" });
+    page.send({ kind: "refused", asked: "move", version: 1, code: "badRequest", why: null });
+    assert.deepEqual(page.done("clearMoveBox"), []);
+  });
+});
+
+describe("two computers", () => {
+  const WATCHED = { white: { kind: "computer", level: 3 }, black: { kind: "computer", level: 3 }, you: null };
+  const watched = (ply, changes = {}) => stateAfter(ply, { ...WATCHED, ...changes });
+
+  it("are paused at the board, and go on move by move", () => {
+    const page = new Page(watched(0));
+    page.state(watched(1));
+    page.settle();
+    page.send({ kind: "pause" });
+    for (const ply of [2, 3, 4, 5, 6]) page.state(watched(ply));
+    assert.equal(page.shown().length, 1);
+    assert.equal(page.model.moving, null);
+    page.send({ kind: "pause" });
+    // However many there are, the next is shown first.
+    assert.equal(page.model.moving.played.text, "23-19");
+    page.settle();
+    assert.equal(page.shown().length, 6);
+  });
+
+  it("a pause during a move lets the piece arrive", () => {
+    const page = new Page(watched(0));
+    page.state(watched(2));
+    page.send({ kind: "pause" });
+    page.animated();
+    assert.deepEqual([page.shown().length, page.model.moving], [1, null]);
+  });
+
+  it("the newest position is one press away, whatever is being shown", () => {
+    const page = new Page(watched(0));
+    page.state(watched(5));
+    const { ticket } = page.model.moving;
+    page.send({ kind: "step", to: "last" });
+    assert.equal(page.shown().length, 5);
+    page.send({ kind: "animated", ticket });
+    assert.equal(page.shown().length, 5);
+    page.send({ kind: "pause" });
+    page.send({ kind: "step", to: "last" });
+    assert.equal(page.model.paused, false);
+  });
+
+  it("the result is told when the board has got there", () => {
+    const page = new Page(watched(0));
+    page.send({ kind: "pause" });
+    const result = { winner: "white", reason: { key: "resigned", params: { side: "black" } } };
+    page.state(watched(1, { result }));
+    assert.deepEqual(page.done("say"), []);
+    page.send({ kind: "pause" });
+    page.settle();
+    assert.equal(page.done("say").at(-1).what.of, "result");
+    // There is nothing to pause any more, and never anything in other games.
+    page.send({ kind: "pause" });
+    assert.equal(page.model.paused, false);
+    const own = new Page();
+    own.send({ kind: "pause" });
+    assert.equal(own.model.paused, false);
+  });
+});
+
+describe("a count towards a draw", () => {
+  const near = (left, reset = "captureOrManMove") => ({
+    repetition: null,
+    moves: [{ rule: "quietMoves", limit: 6, white: left, black: left, plies: 2 * left, reset }],
+  });
+  const none = { repetition: null, moves: [] };
+  const ends = (page) => page.done("say").filter(({ what }) => what.of === "countEnded").map(({ what }) => what.end);
+
+  it("that was near and starts again is told once, and for a while", () => {
+    const page = new Page(stateAfter(0, { draws: near(5) }));
+    page.state(stateAfter(0, { version: 2, draws: near(4) }));
+    page.state(stateAfter(2, { version: 5, draws: none }));
+    page.settle();
+    assert.deepEqual(ends(page), ["manMove"]);
+    const { notice } = page.model;
+    assert.deepEqual(notice, { kind: "countEnded", end: "manMove" });
+    assert.deepEqual(page.done("expire"), [{ do: "expire", notice }]);
+    page.send({ kind: "expired", notice });
+    assert.equal(page.model.notice, null);
+  });
+
+  it("says that a piece was taken, if one was", () => {
+    const page = new Page(stateAfter(0, { draws: near(4, "capture") }));
+    page.state(stateAfter(0, { version: 2, draws: near(3, "capture") }));
+    const after = stateAfter(1, { version: 3, draws: none });
+    page.state({ ...after, moves: after.moves.map((each) => ({ ...each, captured: [15] })) });
+    page.settle();
+    assert.deepEqual(ends(page), ["capture"]);
+  });
+
+  it("that goes with a takeback, with the game or without having been near says nothing", () => {
+    const back = new Page(stateAfter(2, { draws: near(4) }));
+    back.state(stateAfter(2, { version: 4, draws: near(3) }));
+    back.state(stateAfter(1, { version: 5, draws: none }));
+    back.settle();
+    assert.deepEqual(ends(back), []);
+    const over = new Page(stateAfter(0, { draws: near(2) }));
+    over.state(stateAfter(0, { version: 2, draws: near(1) }));
+    over.state(stateAfter(1, { version: 3, draws: none, result: { winner: null, reason: { key: "agreed" } } }));
+    over.settle();
+    assert.deepEqual(ends(over), []);
+    const far = new Page(stateAfter(0, { draws: near(6) }));
+    far.state(stateAfter(1, { draws: none }));
+    far.settle();
+    assert.deepEqual(ends(far), []);
+  });
+
+  it("a notice that was replaced is not taken away", () => {
+    const page = new Page(stateAfter(0));
+    page.send({ kind: "explained", why: { reason: { key: "unplayable" }, message: "", tried: [], can: [], rule: null }, version: 1 });
+    page.send({ kind: "expired", notice: { kind: "countEnded", end: "capture" } });
+    assert.equal(page.model.notice.kind, "why");
+  });
+});
+
 describe("the clock", () => {
   it("is the newest state's, whatever is being animated", () => {
     const page = new Page(stateAfter(0, { clock: clockAt(1000, 60_000, 50_000, "black") }), 0);

@@ -6,9 +6,9 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use clap::Args as ClapArgs;
-use crownhead_play::{Colours, Computer, Level, Plan, Player};
+use crownhead_play::{Colours, Computer, Level, NoLevel, Plan, Player};
 use crownhead_rules::{ByColor, RuleSet};
 use crownhead_tui::text::{self, Editor, Ending, Listener, Options, Reader, Who};
 
@@ -19,7 +19,9 @@ const X_WON: u8 = 10;
 const O_WON: u8 = 11;
 const DRAWN: u8 = 12;
 
-const DEFAULT_LEVEL: &str = "2";
+fn level_help() -> String {
+    format!("How strong the computer plays: 1 to 10, or perfect [default: {}]", Level::FIRST)
+}
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TextArgs {
@@ -41,9 +43,8 @@ pub(crate) struct PlayersArgs {
     /// [default: human,computer; lot for the rules of simple]
     #[arg(long, value_name = "WHO,WHO|lot")]
     players: Option<String>,
-    /// How strong the computer plays: 1 to 10, or perfect
-    #[arg(long, value_name = "N", default_value = DEFAULT_LEVEL)]
-    level: String,
+    #[arg(long, value_name = "N", help = level_help())]
+    level: Option<String>,
     /// Makes the computer's choices the same every time
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -56,16 +57,15 @@ impl PlayersArgs {
 
     /// Whether the options say who plays, or how strong.
     pub(crate) fn is_given(&self) -> bool {
-        self.players.is_some() || self.level != DEFAULT_LEVEL
+        self.players.is_some() || self.level.is_some()
     }
 
     fn level(&self) -> anyhow::Result<Level> {
-        match self.level.as_str() {
-            "perfect" => Ok(Level::Perfect),
-            number => match number.parse() {
-                Ok(number @ 1..=10) => Ok(Level::of(number)),
-                _ => bail!("--level {number}: must be 1 to 10, or perfect"),
-            },
+        match &self.level {
+            None => Ok(Level::FIRST),
+            Some(level) => {
+                level.parse().map_err(|fault @ NoLevel| anyhow!("--level {level}: {fault}"))
+            }
         }
     }
 

@@ -67,7 +67,7 @@ fn bad_arguments_are_refused_in_one_line() {
             &["--players", "human"][..],
             "--players human: must be two of human and computer, such as",
         ),
-        (&["--level", "12"], "--level 12: must be 1 to 10, or perfect"),
+        (&["--level", "12"], "--level 12: levels are 1 to 10, or perfect"),
         (&["--rules", "chess"], "no rule set 'chess'"),
         (&["--set", "rows=4"], "these rules do not go together"),
     ] {

@@ -1,13 +1,13 @@
 //! The drawing rules' counts in words, before they end a game.
 
-use crownhead_rules::{Color, CountedRule, DrawCounts, MoveCount, Progress, Reset};
+use crownhead_rules::{Color, CountedRule, DrawCounts, Game, MoveCount, Progress, Reset};
 
 /// From so many moves left on, a count is announced after every move.
 const NEAR: u16 = 5;
 
 /// What is said of the counts to the side to move: nothing while no draw is
 /// near. Without a full stop.
-pub fn draw_warning(counts: &DrawCounts, side: Color) -> Option<String> {
+fn draw_warning(counts: &DrawCounts, side: Color) -> Option<String> {
     let nearest = counts.moves.first();
     if let Some(count) = nearest.filter(|count| count.plies <= 1) {
         return Some(format!("The next move makes it a draw{}", unless(count.reset, true)));
@@ -22,6 +22,37 @@ pub fn draw_warning(counts: &DrawCounts, side: Color) -> Option<String> {
         "This position has occurred {} times; {} times make a draw",
         repeated.times, repeated.limit
     ))
+}
+
+/// What is said of the drawing rules after a move: the warning, or that a count
+/// which was announced has ended. Nothing once the game is over. Without a full
+/// stop.
+pub fn draw_note(game: &Game) -> Option<String> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    let turn = game.position().turn();
+    draw_warning(&game.draw_counts(), turn).or_else(|| restart(game, !turn).map(str::to_owned))
+}
+
+/// That the last move, by `mover`, has ended a count that was near its end.
+fn restart(game: &Game, mover: Color) -> Option<&'static str> {
+    let (ply, last) = game.plies().last().zip(game.moves().last())?;
+    let before = game.draw_counts_before();
+    let count = before.moves.first().filter(|count| count.left_for(mover) <= NEAR)?;
+    match count.reset {
+        _ if ply.capture => Some("The count starts again: a piece was taken"),
+        Reset::CaptureOrManMove if ply.by_man => Some("The count starts again: a man moved"),
+        Reset::CaptureOrCrowning if last.crowns => {
+            Some("The count starts again: a man was crowned")
+        }
+        Reset::CaptureOrLeavingRoad => {
+            Some("The count starts again: the king left the long diagonal")
+        }
+        Reset::Capture | Reset::CaptureOrManMove | Reset::CaptureOrCrowning | Reset::Nothing => {
+            None
+        }
+    }
 }
 
 /// The nearest count as a fact: "draw count 12 of 40". Nothing if no rule

@@ -36,6 +36,7 @@ mod computer;
 mod draw_words;
 pub mod entry;
 mod finish;
+mod form;
 mod lot;
 mod manners;
 mod names;
@@ -50,14 +51,15 @@ pub use self::{
     advice::{Advice, Why},
     clock::{Clock, TimeControl},
     computer::{AnalysisLimits, Computer, Thought},
-    draw_words::{draw_fact, draw_warning},
+    draw_words::{draw_fact, draw_note},
     finish::{EndReason, Finish},
+    form::{Form, LevelOffer},
     lot::{Colours, Rematch},
     manners::{PlaysOn, View},
     names::SideNames,
     path::Path,
     pdn::{About, write_pdn},
-    player::{FIRST_LEVEL, Level, Player, Sides},
+    player::{FIRST_LEVEL, Level, NoLevel, Player, Sides},
     saved::{Saved, SavedMove, Unreadable},
     session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, RematchAsked, Session},
 };

@@ -24,12 +24,58 @@ pub enum Level {
 
 /// The level of somebody's first game.
 pub const FIRST_LEVEL: u8 = 2;
+/// The highest level with a number.
+const LAST_LEVEL: u8 = 10;
 
 impl Level {
+    /// The level of somebody's first game, in every front end.
+    pub const FIRST: Self = Self::Number(FIRST_LEVEL);
+
     /// The level with a number; numbers outside 1 to 10 are taken for the
     /// nearest.
     pub fn of(number: u8) -> Self {
-        Self::Number(number.clamp(1, 10))
+        Self::Number(number.clamp(1, LAST_LEVEL))
+    }
+
+    /// The next level up; none above the strongest.
+    pub const fn harder(self) -> Option<Self> {
+        match self {
+            Self::Number(number) if number < LAST_LEVEL => Some(Self::Number(number + 1)),
+            Self::Number(_) => Some(Self::Perfect),
+            Self::Perfect => None,
+        }
+    }
+
+    /// The next level down; none below the first.
+    pub const fn easier(self) -> Option<Self> {
+        match self {
+            Self::Number(number) if number > 1 => Some(Self::Number(number - 1)),
+            Self::Number(_) => None,
+            Self::Perfect => Some(Self::Number(LAST_LEVEL)),
+        }
+    }
+}
+
+/// Text that is no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoLevel;
+
+impl fmt::Display for NoLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "levels are 1 to {LAST_LEVEL}, or perfect")
+    }
+}
+
+/// Reads what [`Level`] prints.
+impl FromStr for Level {
+    type Err = NoLevel;
+
+    fn from_str(text: &str) -> Result<Self, NoLevel> {
+        match (text, text.parse()) {
+            ("perfect", _) => Ok(Self::Perfect),
+            (_, Ok(number @ 1..=LAST_LEVEL)) if !text.starts_with('+') => Ok(Self::Number(number)),
+            _ => Err(NoLevel),
+        }
     }
 }
 
@@ -62,11 +108,9 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
         match text.split_once(' ') {
             None if text == "human" => Ok(Self::Human),
-            Some(("computer", "perfect")) => Ok(Self::Computer(Level::Perfect)),
-            Some(("computer", number)) => match number.parse() {
-                Ok(number @ 1..=10) => Ok(Self::Computer(Level::Number(number))),
-                _ => Err(NoPlayer),
-            },
+            Some(("computer", level)) => {
+                level.parse().map(Self::Computer).map_err(|NoLevel| NoPlayer)
+            }
             _ => Err(NoPlayer),
         }
     }
@@ -121,6 +165,9 @@ mod tests {
             [Player::Human, Player::Computer(Level::of(7)), Player::Computer(Level::Perfect)]
         {
             assert_eq!(player.to_string().parse(), Ok(player));
+        }
+        for text in ["", "0", "11", "+3", "Perfect", "perfect "] {
+            assert_eq!(text.parse::<Level>(), Err(NoLevel), "{text}");
         }
         for text in ["", "humans", "computer", "computer 0", "computer 11", "computer 3 "] {
             assert_eq!(text.parse::<Player>(), Err(NoPlayer), "{text}");

@@ -215,6 +215,13 @@ impl Game {
         self.start.rules().rules().draws.counts(&self.start_ply, self.earlier, &self.plies)
     }
 
+    /// How near they were before the last move; nothing is counted before the
+    /// first.
+    pub fn draw_counts_before(&self) -> DrawCounts {
+        let Some((_, before)) = self.plies.split_last() else { return DrawCounts::default() };
+        self.start.rules().rules().draws.counts(&self.start_ply, self.earlier, before)
+    }
+
     /// The number of occurrences of the current position, including this one.
     pub fn repetitions(&self) -> usize {
         let now = self.position();

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crownhead_notation::{SquareNames, fen};
+use crownhead_play::Level;
 use crownhead_rules::{
     Clash, Game, RuleSet, SWITCHES, Setup, SetupError, SetupFault, Switch, SwitchError, Values,
     catalog,
@@ -50,6 +51,17 @@ pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> 
         .at(format!("rules.set.{place}"))
         .with_clashes(contradictions.iter().map(|each| clash(each.reason)).collect())
     })
+}
+
+/// The level asked for; `place` names it in a refusal.
+pub(crate) fn level(level: wire::Level, place: &str) -> Result<Level, ApiError> {
+    match level {
+        wire::Level::Number(number @ 1..=10) => Ok(Level::of(number)),
+        wire::Level::Number(_) => {
+            Err(ApiError::bad("levels are 1 to 10, or \"perfect\"").at(place.to_owned()))
+        }
+        wire::Level::Word(wire::LevelWord::Perfect) => Ok(Level::Perfect),
+    }
 }
 
 mirror! {

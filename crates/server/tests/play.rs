@@ -215,6 +215,40 @@ fn two_people_play_by_link_and_play_again_with_sides_exchanged() {
 }
 
 #[test]
+fn a_rematch_against_the_computer_may_be_at_another_level() {
+    let site = Site::new();
+    let game = site.new_game(json!({
+        "rules": {"base": "english"},
+        "white": {"kind": "computer", "level": 2},
+        "black": {"kind": "human"},
+    }));
+    let rematch = |body: Value| site.post(&game.path("/rematch"), &game.black, body);
+    let running = rematch(json!({"version": 1, "level": 3}));
+    assert!((400..500).contains(&running.status), "{}", running.body);
+    site.post(&game.path("/resign"), &game.black, json!({"version": 1}));
+    assert_eq!(rematch(json!({"version": 2, "level": 11})).status, 400);
+    let same = rematch(json!({"version": 2})).json();
+    assert_eq!(same["black"], json!({"kind": "computer", "level": 2}));
+    // Asked for again it is the same game, unless another level is wished for.
+    assert_eq!(rematch(json!({"version": 2, "level": 2})).json()["id"], same["id"]);
+    let above = rematch(json!({"version": 2, "level": 3})).json();
+    assert_eq!((&above["black"]["level"], &above["you"]), (&json!(3), &json!("white")));
+    assert_eq!(rematch(json!({"version": 2})).json()["id"], above["id"]);
+    let perfect = rematch(json!({"version": 2, "level": "perfect"})).json();
+    assert_eq!(perfect["black"]["level"], "perfect");
+    // A rematch that was deleted can be played again.
+    let deleted = format!("/api/games/{}", perfect["id"].as_str().unwrap());
+    assert_eq!(site.ask("DELETE", &deleted, "", None).status, 204);
+    let fresh = rematch(json!({"version": 2})).json();
+    assert_eq!(fresh["black"]["level"], 2, "{fresh}");
+    // People have no level.
+    let people = site.two_people();
+    site.post(&people.path("/resign"), &people.white, json!({"version": 1}));
+    let asked = json!({"version": 2, "level": 3});
+    assert_eq!(site.post(&people.path("/rematch"), &people.white, asked).status, 400);
+}
+
+#[test]
 fn between_two_screens_taking_back_needs_both() {
     let site = Site::new();
     let game = site.two_people();
@@ -359,6 +393,56 @@ fn the_engine_analyses_and_gives_hints() {
         assert_eq!(reply.status, 403);
         assert_eq!(reply.json()["error"]["code"], "noHelp");
     }
+}
+
+#[test]
+fn whoever_plays_a_person_gets_no_help_with_the_position_on_the_board() {
+    let site = Site::new();
+    let game = site.two_people();
+    let analyse = |moves: Value| {
+        let asked = json!({"rules": {"base": "english"}, "moves": moves, "limits": {"depth": 2}});
+        site.post("/api/analyse", "", asked).code()
+    };
+    // Nobody has taken a seat: the position is anybody's.
+    assert_eq!(analyse(json!([])), "");
+    let mut white = site.listen_as(&game, &game.white, "");
+    white.until(|_| true);
+    assert_eq!(analyse(json!([])), "noHelp");
+    assert_eq!(analyse(json!(["11-15"])), "");
+    site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "11-15"}));
+    assert_eq!(analyse(json!(["11-15"])), "noHelp");
+    // Another position, other rules and the same game once it is over are for study.
+    assert_eq!(analyse(json!([])), "");
+    let other = json!({"rules": {"base": "pool"}, "moves": ["11-15"], "limits": {"depth": 2}});
+    assert_eq!(site.post("/api/analyse", "", other).code(), "");
+    site.post(&game.path("/resign"), &game.white, json!({"version": 2}));
+    assert_eq!(analyse(json!(["11-15"])), "");
+}
+
+#[test]
+fn tables_are_closed_for_the_position_of_a_game_between_people_alone() {
+    let site = Site::new();
+    let fen = "W:W29,K1:BK26";
+    let ask = || {
+        let asked = json!({"rules": {"base": "english"}, "fen": fen});
+        site.post("/api/tablebase", "", asked).code()
+    };
+    let game = |black: Value| {
+        site.new_game(json!({
+            "rules": {"base": "english"}, "fen": fen, "white": {"kind": "human"}, "black": black,
+        }))
+    };
+    let human = json!({"kind": "human"});
+    // Two people at one screen see every answer together; the computer takes no offence.
+    let shared = game(human.clone());
+    let both = format!("{},{}", shared.white, shared.black);
+    site.listen_as(&shared, &both.replace(',', "."), "").until(|_| true);
+    let alone = game(json!({"kind": "computer", "level": 1}));
+    site.listen_as(&alone, &alone.white, "").until(|_| true);
+    assert_eq!(ask(), "");
+    let apart = game(human);
+    site.listen_as(&apart, &apart.black, "").until(|_| true);
+    assert_eq!(ask(), "noHelp");
 }
 
 #[test]

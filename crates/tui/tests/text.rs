@@ -175,6 +175,30 @@ fn lots_are_said_aloud_and_drawn_again() {
 }
 
 #[test]
+fn after_two_losses_in_a_row_the_level_below_is_offered() {
+    let rules = RuleSet::named("xo").expect("a rule set");
+    let players = ByColor { white: Player::Computer(Level::of(2)), black: Player::Human };
+    let plan = Plan { players, ..Plan::new(rules) };
+    let person = Listener::Person { colour: false };
+    let offer = "That makes two losses in a row. One level down: again 1";
+    let (_, said) = play_by(plan.clone(), person, b"resign\nquit\n");
+    assert!(!said.contains("in a row"), "{said}");
+    let script = b"resign\nagain\nresign\nagain 1\nresign\nagain\nresign\nagain 12\nquit\n";
+    let (_, said) = play_by(plan.clone(), person, script);
+    // Two games at level 2, then two at level 1, which has none below.
+    assert_eq!(said.matches(offer).count(), 1, "{said}");
+    assert!(said.contains("again 12: levels are 1 to 10, or perfect"), "{said}");
+    // A game that is taken back and lost again is one game; a pipe is offered nothing.
+    let (_, said) = play_by(plan.clone(), person, b"1\nresign\nundo\nresign\nquit\n");
+    assert!(!said.contains("in a row"), "{said}");
+    let (_, said) = play_by(plan, Listener::Pipe, b"resign\nagain\nresign\n");
+    assert!(!said.contains("in a row"), "{said}");
+    let people = Plan::new(RuleSet::named("xo").expect("a rule set"));
+    let (_, said) = play_by(people, person, b"resign\nagain 3\nquit\n");
+    assert!(said.contains("there is no computer in this game"), "{said}");
+}
+
+#[test]
 fn a_person_sees_that_the_computer_thinks() {
     let rules = RuleSet::named("xo").expect("a rule set");
     let players = ByColor { white: Player::Computer(Level::of(1)), black: Player::Human };
@@ -221,4 +245,20 @@ fn a_counted_draw_is_announced_before_it_strikes() {
     assert_eq!(ending, Ending::Drawn, "{said}");
     assert!(said.contains("Draw in 3 moves unless a piece is taken"), "{said}");
     assert!(said.contains("The next move makes it a draw"), "{said}");
+}
+
+#[test]
+fn a_count_that_starts_again_is_announced_too() {
+    let base = crownhead_rules::catalog::find("english").expect("a rule set");
+    let mut rules = base.rules;
+    rules.set("draw_quiet_moves", "6").expect("a switch");
+    let rules = RuleSet::changed(base, "", rules).expect("no contradiction");
+    let names = crownhead_notation::SquareNames::diagram(&rules);
+    let start = crownhead_notation::fen::read("B:WK30,25:BK1,5", &names).expect("a position");
+    let plan = Plan { start: Some(start), ..Plan::new(rules) };
+    let (_, said) = play_by(plan.clone(), Listener::Pipe, b"1-6\n30-26\n6-1\n26-30\n");
+    assert!(said.contains("Draw in 5 moves unless a man moves or a piece is taken"), "{said}");
+    assert!(!said.contains("starts again"), "{said}");
+    let (_, said) = play_by(plan, Listener::Pipe, b"1-6\n30-26\n5-9\n26-30\n6-1\n");
+    assert_eq!(said.matches("The count starts again: a man moved\n").count(), 1, "{said}");
 }

@@ -162,6 +162,20 @@ pub struct ChangeGame {
     pub version: u32,
 }
 
+/// Asks for another game after one that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AskRematch {
+    /// The version of the game that is over.
+    pub version: u32,
+    /// The computer's level in the next game, if it is to be another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub level: Option<Level>,
+}
+
 /// How a game stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

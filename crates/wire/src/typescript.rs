@@ -5,11 +5,11 @@ use std::{env, fs, path::Path};
 use ts_rs::TS;
 
 use crate::{
-    Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, Attempt, Board, BoardSquare,
-    ChangeGame, Clash, ClockSetting, ClockState, Color, Colours, CountedRule, Created, DrawCounts,
-    EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromPage, GameList,
-    GameResult, GameRules, GameState, GameSummary, Hint, HintReason, Kind, KingPicture, Level,
-    LevelWord, Lines, Move, MoveCount, Network, NewGame, Numbering, Offer, OwnSeats, Piece,
+    Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, AskRematch, Attempt, Board,
+    BoardSquare, ChangeGame, Clash, ClockSetting, ClockState, Color, Colours, CountedRule, Created,
+    DrawCounts, EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromPage,
+    GameList, GameResult, GameRules, GameState, GameSummary, Hint, HintReason, Kind, KingPicture,
+    Level, LevelWord, Lines, Move, MoveCount, Network, NewGame, Numbering, Offer, OwnSeats, Piece,
     PlayMove, Played, Player, PlaysOn, Progress, Proposal, QrCode, RepetitionCount, Reset,
     ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
     SeatTokens, SetNetwork, Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
@@ -31,7 +31,7 @@ fn typescript() -> String {
         Color Kind Numbering BoardSquare Board Piece
         SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial RuleFact FactText
         KingPicture RuleSummary RulesSection RulesPage FirstPage
-        LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame
+        LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
         Move Played ClockState Progress Reset CountedRule MoveCount RepetitionCount DrawCounts
         ResultReason GameResult GameRules Seat Proposal Offer GameState
         SeatTokens Created ResultFilter OwnSeats GameSummary GameList

@@ -92,6 +92,8 @@ export class DraughtsBoard extends HTMLElement {
     this.append(this.#frame);
     new Pointer(this.#inner, {
       squareAt: (x, y) => this.#squareAt(x, y),
+      placeOf: (square) => this.#geometry?.place(square) ?? null,
+      squareSize: () => this.#inner.clientWidth / (this.#view?.board.columns ?? 1),
       grip: (square, touch) => this.#grip(square, touch),
       tap: (square) => this.#tap(square),
       drop: (from, to) => this.#drop(from, to),

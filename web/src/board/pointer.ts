@@ -1,4 +1,10 @@
-/** Mouse, pen and finger on the board: a press becomes a tap, or a drag once it has moved far enough. */
+/**
+ * Mouse, pen and finger on the board: a press becomes a tap, or a drag once it has moved far enough. Where squares are
+ * too small for fingers, a finger looks for its square through a magnifying glass, and presses it by letting go.
+ */
+
+import type { Place } from "./geometry.ts";
+import { Lens } from "./lens.ts";
 
 /** A piece that a press has hold of. */
 export interface Grip {
@@ -9,6 +15,10 @@ export interface Grip {
 
 export interface PointerTarget {
   squareAt: (x: number, y: number) => number | undefined;
+  /** Where a square is drawn. */
+  placeOf: (square: number) => Place | null;
+  /** How wide a square is, in pixels. */
+  squareSize: () => number;
   grip: (square: number, touch: boolean) => Grip | null;
   tap: (square: number | undefined) => void;
   /** True if the piece stays where it was dropped. */
@@ -23,6 +33,7 @@ interface Press {
   square: number | undefined;
   grip: Grip | null;
   dragging: boolean;
+  lens: Lens | null;
   /** Stays faintly where a dragged piece came from. */
   ghost: SVGSVGElement | null;
 }
@@ -54,16 +65,27 @@ export class Pointer {
     if (event.button !== 0 || !event.isPrimary) return;
     const touch = event.pointerType === "touch";
     const square = this.#target.squareAt(event.clientX, event.clientY);
-    const grip = square === undefined ? null : this.#target.grip(square, touch);
-    this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, square, grip, dragging: false, ghost: null };
+    const lens = touch && Lens.isNeeded(this.#target.squareSize()) ? new Lens(this.#element) : null;
+    const grip = square === undefined || lens ? null : this.#target.grip(square, touch);
+    this.#abandon();
+    this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, square, grip, dragging: false, lens, ghost: null };
+    if (lens) this.#look(lens, event);
     // A press must not start a selection of text; focus then has to be moved by hand.
     if (!touch) event.preventDefault();
-    if (grip) this.#element.setPointerCapture(event.pointerId);
+    if (grip || lens) this.#element.setPointerCapture(event.pointerId);
+  }
+
+  /** Shows the square under the finger through the glass. */
+  #look(lens: Lens, { clientX, clientY }: PointerEvent): void {
+    const square = this.#target.squareAt(clientX, clientY);
+    lens.hold(clientX, clientY, square === undefined ? null : this.#target.placeOf(square));
   }
 
   #move(event: PointerEvent): void {
     const press = this.#press;
-    if (!press || press.id !== event.pointerId || !press.grip) return;
+    if (!press || press.id !== event.pointerId) return;
+    if (press.lens) return this.#look(press.lens, event);
+    if (!press.grip) return;
     const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
     const slack = event.pointerType === "touch" ? FINGER_SLACK : SLACK;
     if (!press.dragging && Math.hypot(dx, dy) < slack) return;
@@ -85,6 +107,10 @@ export class Pointer {
     const press = this.#press;
     this.#press = null;
     if (!press || press.id !== event.pointerId) return;
+    if (press.lens) {
+      press.lens.remove();
+      return this.#pressBelow(event);
+    }
     if (!press.dragging || !press.grip || press.square === undefined) {
       this.#target.tap(press.square);
       return;
@@ -97,9 +123,17 @@ export class Pointer {
     if (!stays) slideBack(drawn, from);
   }
 
+  /** The finger presses the square it was lifted from; beside the board it presses nothing. */
+  #pressBelow({ clientX, clientY }: PointerEvent): void {
+    const { left, right, top, bottom } = this.#element.getBoundingClientRect();
+    const isInside = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+    if (isInside) this.#target.tap(this.#target.squareAt(clientX, clientY));
+  }
+
   #abandon(): void {
     const press = this.#press;
     this.#press = null;
+    press?.lens?.remove();
     press?.ghost?.remove();
     press?.grip?.drawn.classList.remove("is-dragging");
   }

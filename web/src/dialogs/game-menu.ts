@@ -7,6 +7,8 @@ import { openDialog } from "./dialog.ts";
 import { openSettings } from "./settings.ts";
 
 export interface GameMenu {
+  /** How far a count towards a draw has come, where one runs. */
+  drawCount: { made: number; limit: number } | null;
   moves: HTMLElement;
   box: HTMLElement;
   /** Puts the list and the box back where they came from. */
@@ -30,7 +32,11 @@ export function openGameMenu(menu: GameMenu): void {
     h("button", { type: "button", class: "btn btn--row", on: { click: () => (dialog.close(), run()) } }, icon(name), label);
   const link = (name: IconName, label: string, href: string, download = false): HTMLElement =>
     h("a", { class: "btn btn--row", href, download, on: { click: dialog.close } }, icon(name), label);
+  const { drawCount } = menu;
   dialog.body.append(
+    drawCount
+      ? h("dl", { class: "facts facts--menu" }, h("div", {}, h("dt", { text: t.drawCount.fact }), h("dd", { text: t.drawCount.progress(drawCount.made, drawCount.limit) })))
+      : "",
     menu.moves,
     menu.box,
     item("plus", t.game.newGame, menu.newGame),

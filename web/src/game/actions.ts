@@ -4,6 +4,7 @@ import { iconButton } from "../controls.ts";
 import { fill, h, type Child } from "../dom.ts";
 import { t } from "../i18n/index.ts";
 import { icon, type IconName } from "../icons.ts";
+import type { Preferences } from "../preferences.ts";
 
 export interface ActionHandlers {
   takeback: () => void;
@@ -16,6 +17,9 @@ export interface ActionHandlers {
   rematch: () => void;
   newGame: () => void;
   share: () => void;
+  pause: () => void;
+  /** Chooses the next speed of a game between computers. */
+  speed: () => void;
   look: (to: "first" | "previous" | "next" | "last") => void;
   menu: () => void;
 }
@@ -29,6 +33,8 @@ export interface ActionState {
   canHint: boolean;
   /** Whether the engine may be asked at all: not in a game between people. */
   hasHints: boolean;
+  /** For a game between two computers that goes on, here or on the server. */
+  watch: { paused: boolean; speed: Preferences["watchSpeed"] } | null;
   ply: number;
   last: number;
 }
@@ -55,7 +61,7 @@ export class Actions {
 
   #during(state: ActionState): Child[] {
     const { takeback, redo, hint, draw, resign, flip, now, share } = this.#handlers;
-    if (!state.seated) return [this.#act("share", t.game.share, share), this.#act("flip", t.game.flip, flip)];
+    if (!state.seated) return [...this.#watching(state), this.#act("share", t.game.share, share), this.#act("flip", t.game.flip, flip)];
     return [
       this.#act("undo", t.game.takeback, takeback, !state.canTakeBack),
       this.#act("redo", t.game.redo, redo, !state.canRedo),
@@ -65,6 +71,15 @@ export class Actions {
       this.#act("draw", t.game.draw, draw),
       this.#act("flag", t.game.resign, resign, false, "act--danger"),
       this.#act("flip", t.game.flip, flip),
+    ];
+  }
+
+  #watching({ watch }: ActionState): Child[] {
+    if (!watch) return [];
+    const { pause, speed } = this.#handlers;
+    return [
+      watch.paused ? this.#act("play", t.game.goOn, pause) : this.#act("pause", t.game.pause, pause),
+      this.#act("fast", t.game.speed(t.game.speeds[watch.speed]), speed),
     ];
   }
 
@@ -80,7 +95,7 @@ export class Actions {
   }
 
   #act(name: IconName, label: string, run: () => void, disabled = false, extra = ""): HTMLElement {
-    const attributes = { type: "button", class: `act ${extra}`.trim(), "data-act": name, disabled, on: { click: run } };
+    const attributes = { type: "button", class: `act ${extra}`.trim(), "data-act": name === "play" ? "pause" : name, disabled, on: { click: run } };
     return h("button", attributes, icon(name), h("span", { text: label }));
   }
 

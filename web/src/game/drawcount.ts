@@ -1,6 +1,7 @@
 /** How near the game is to a draw by rule, for the player at this screen. Facts only; the words are in `i18n`. */
 
-import type { Color, GameState, MoveCount, Reset } from "../wire.ts";
+import type { CountEnd } from "../i18n/keys.ts";
+import type { Color, GameState, MoveCount, Played, Reset } from "../wire.ts";
 
 /** From this many moves on a draw is near and is spoken of. */
 export const NEAR = 5;
@@ -11,6 +12,9 @@ export type DrawWarning =
   /** The next move makes it a draw. */
   | { readonly of: "nextMove"; readonly limit: number; readonly reset: Reset }
   | { readonly of: "repetition"; readonly times: number; readonly limit: number };
+
+/** A warning that a count of moves is near its end. */
+export type CountWarning = Extract<DrawWarning, { reset: Reset }>;
 
 /** The moves a side has left, or the counted side has where its own do not count. */
 function leftFor(count: MoveCount, side: Color): number {
@@ -29,6 +33,28 @@ export function drawWarning(state: GameState): DrawWarning | null {
     if (left <= NEAR) return { of: "moves", left: Math.max(left, 1), limit, reset };
   }
   return repetition ? { of: "repetition", ...repetition } : null;
+}
+
+/** The count that is near its end, and after how many moves it is. */
+export function nearDraw(state: GameState): { warning: CountWarning; ply: number } | null {
+  const warning = drawWarning(state);
+  return warning && warning.of !== "repetition" ? { warning, ply: state.moves.length } : null;
+}
+
+/** What has ended the count of a warning, if one of the moves made since did. */
+export function countEnd({ reset }: CountWarning, since: readonly Played[]): CountEnd | null {
+  if (since.some(({ captured }) => captured.length > 0)) return "capture";
+  switch (reset) {
+    case "captureOrManMove":
+      return "manMove";
+    case "captureOrCrowning":
+      return since.some(({ crowns }) => crowns) ? "crowning" : null;
+    case "captureOrLeavingRoad":
+      return "leavingRoad";
+    case "capture":
+    case "nothing":
+      return null;
+  }
 }
 
 /** How far the nearest count has come: `12` of `40`. */

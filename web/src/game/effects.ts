@@ -3,14 +3,21 @@
 import { announce } from "../announce.ts";
 import { api, Refusal, tokenFor } from "../api.ts";
 import type { DraughtsBoard } from "../board/element.ts";
-import { hopDuration } from "../preferences.ts";
+import { hopDuration, preferences, type Preferences } from "../preferences.ts";
 import { sound } from "../sound.ts";
 import type { GameState } from "../wire.ts";
 import type { Asked, Effect, GameEvent, Model, Moving } from "./model.ts";
+import { isWatch } from "./read.ts";
 import { announcement } from "./texts.ts";
 
 /** Without a clock a reply comes this long after one's own move, so that both are seen. */
 const REPLY_PAUSE = 450;
+
+/** How long news that needs no answer is shown. */
+const NOTICE_TIME = 4000;
+
+/** Between two moves of computers. The server lets them move about once a second: fast is for catching up. */
+const WATCH_PAUSE: Record<Preferences["watchSpeed"], number> = { slow: 2500, normal: REPLY_PAUSE, fast: 120 };
 
 export interface EffectTarget {
   model: () => Model;
@@ -38,9 +45,10 @@ export class Effects {
       }
       case "playText": {
         const { version, text } = effect;
-        const asked = this.#ask("move", version, api.move(id, { version, text }, token));
-        return void asked.then((played) => played && this.#target.clearMoveBox());
+        return void this.#ask("move", version, api.move(id, { version, text }, token));
       }
+      case "clearMoveBox":
+        return this.#target.clearMoveBox();
       case "change":
         return void this.#ask(effect.change, effect.version, api.change(id, effect.change, effect.version, token));
       case "hint":
@@ -51,6 +59,10 @@ export class Effects {
         return void this.#animate(effect.moving, effect.carried);
       case "sound":
         return sound(effect.name);
+      case "expire": {
+        const { notice } = effect;
+        return void setTimeout(() => this.#target.dispatch({ kind: "expired", notice }), NOTICE_TIME);
+      }
       case "say": {
         const isUrgent = effect.what.of === "result" || (effect.what.of === "message" && effect.what.key === "gone");
         return announce(announcement(effect.what, this.#target.model()), isUrgent);
@@ -58,14 +70,12 @@ export class Effects {
     }
   }
 
-  /** Waits for the server's answer. True if it did what was asked. */
-  async #ask(asked: Asked, version: number, answer: Promise<GameState>): Promise<boolean> {
+  /** Waits for the server's answer. */
+  async #ask(asked: Asked, version: number, answer: Promise<GameState>): Promise<void> {
     try {
       this.#learn(await answer);
-      return true;
     } catch (error) {
       this.refused(asked, version, error);
-      return false;
     }
   }
 
@@ -122,7 +132,9 @@ export class Effects {
   }
 
   #replyPause(hop: number): number {
-    return this.#target.model().known.clock ? hop : REPLY_PAUSE;
+    const { state, clock } = this.#target.model().known;
+    if (isWatch(state)) return WATCH_PAUSE[preferences().watchSpeed];
+    return clock ? hop : REPLY_PAUSE;
   }
 }
 

@@ -4,7 +4,9 @@ import type { Change } from "../api.ts";
 import type { Entry } from "../board/entry.ts";
 import type { SoundName } from "../sound.ts";
 import type { FailureCode, GameResult, GameState, HintReason, Move, Offer, Played, PlaysOn, WhyNot } from "../wire.ts";
-import type { DrawWarning } from "./drawcount.ts";
+import type { CountEnd } from "../i18n/keys.ts";
+import { nearDraw, type CountWarning, type DrawWarning } from "./drawcount.ts";
+import type { LevelOffer } from "./form.ts";
 import { know, type Known } from "./known.ts";
 
 export interface Model {
@@ -18,6 +20,8 @@ export interface Model {
   /** The position being looked at, as a number of moves, when it is not the current one. */
   readonly looking: number | null;
   readonly flipped: boolean;
+  /** Whether the board waits while two computers play on. */
+  readonly paused: boolean;
   /** The piece that is lifted. */
   readonly entry: Entry | null;
   readonly notice: Notice | null;
@@ -25,10 +29,12 @@ export interface Model {
   readonly presence: Presence | null;
   /** The last offer that was announced, and after how many moves. */
   readonly announcedOffer: { readonly offer: Offer; readonly ply: number } | null;
-  /** The draw that was last announced as near, as its number of moves; `null` while none is. */
-  readonly announcedDraw: number | null;
+  /** The count towards a draw that is near its end, and after how many moves it was; `null` while none is. */
+  readonly nearDraw: { readonly warning: CountWarning; readonly ply: number } | null;
   /** Whether the result was announced. */
   readonly announcedResult: boolean;
+  /** The level to offer after this game, because of how it and the one before ended. */
+  readonly levelOffer: LevelOffer | null;
   /** The version for which the server was asked to look at the clock. */
   readonly flagged: number | null;
   /** Numbers the animations, so that the end of an abandoned one is recognised. */
@@ -52,6 +58,8 @@ export interface Presence {
 export type Notice =
   | { readonly kind: "why"; readonly why: WhyNot; readonly showWay: boolean }
   | { readonly kind: "hint"; readonly move: Move; readonly why: HintReason }
+  /** A count towards a draw that was near its end has ended. */
+  | { readonly kind: "countEnded"; readonly end: CountEnd }
   | { readonly kind: "message"; readonly key: MessageKey };
 
 export type MessageKey =
@@ -82,6 +90,7 @@ export type GameEvent =
   | { readonly kind: "link"; readonly linked: boolean }
   | { readonly kind: "presence"; readonly presence: Presence }
   | { readonly kind: "gone" }
+  | { readonly kind: "levelOffered"; readonly offer: LevelOffer | null }
   /** The player completed a move on the board. */
   | { readonly kind: "entered"; readonly move: Move; readonly path: readonly number[]; readonly carried: boolean }
   | { readonly kind: "typed"; readonly text: string }
@@ -99,18 +108,24 @@ export type GameEvent =
   | { readonly kind: "look"; readonly ply: number }
   | { readonly kind: "step"; readonly to: Direction }
   | { readonly kind: "flip" }
+  /** Stops showing the moves of two computers, or goes on where it stopped. */
+  | { readonly kind: "pause" }
   | { readonly kind: "showWay" }
+  | { readonly kind: "expired"; readonly notice: Notice }
   | { readonly kind: "dismiss" };
 
 /** What the page has to do. Each effect names the version it is meant for. */
 export type Effect =
   | { readonly do: "play"; readonly version: number; readonly path: readonly number[]; readonly captured: readonly number[] }
   | { readonly do: "playText"; readonly version: number; readonly text: string }
+  | { readonly do: "clearMoveBox" }
   | { readonly do: "change"; readonly version: number; readonly change: Change }
   | { readonly do: "hint"; readonly version: number }
   | { readonly do: "why"; readonly version: number; readonly path: readonly number[] }
   | { readonly do: "animate"; readonly moving: Moving; readonly carried: boolean }
   | { readonly do: "sound"; readonly name: SoundName }
+  /** Takes a notice away after a while. */
+  | { readonly do: "expire"; readonly notice: Notice }
   | { readonly do: "say"; readonly what: Said };
 
 /** What a screen reader hears. */
@@ -124,6 +139,7 @@ export type Said =
   | { readonly of: "chosen"; readonly entry: Entry }
   | { readonly of: "looking"; readonly ply: number }
   | { readonly of: "draw"; readonly warning: DrawWarning }
+  | { readonly of: "countEnded"; readonly end: CountEnd }
   | { readonly of: "message"; readonly key: MessageKey };
 
 /** The page of a game that was just loaded. */
@@ -135,13 +151,15 @@ export function begin(state: GameState, now: number): Model {
     pending: null,
     looking: null,
     flipped: false,
+    paused: false,
     entry: null,
     notice: null,
     linked: true,
     presence: null,
     announcedOffer: null,
-    announcedDraw: null,
+    nearDraw: nearDraw(state),
     announcedResult: state.result !== null,
+    levelOffer: null,
     flagged: null,
     lastTicket: 0,
   };

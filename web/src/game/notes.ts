@@ -3,15 +3,15 @@
 import { formatList, t } from "../i18n/index.ts";
 import type { Preferences } from "../preferences.ts";
 import { rulesPageLink, sideName } from "../rules.ts";
-import type { GameState, Offer } from "../wire.ts";
+import type { GameState, Level, Offer } from "../wire.ts";
 import { dialOf, drawWarning } from "./drawcount.ts";
 import type { GameEvent, Model, Notice } from "./model.ts";
 import type { NoteView } from "./note.ts";
-import { isCaughtUp, isFriendMissing, isInteractive, plyOf } from "./read.ts";
-import { chosenNote, drawNote, lookingText, messageText, offerText, resultNote, squareNamer, unique, whyNote } from "./texts.ts";
+import { isCaughtUp, isFriendMissing, isInteractive, movesBehind, plyOf } from "./read.ts";
+import { chosenNote, drawNote, levelText, lookingText, messageText, offerText, resultNote, squareNamer, unique, whyNote } from "./texts.ts";
 
 /** What a button in the note line does: an event of the page, or one of its dialogs. */
-export type NoteAction = GameEvent | { readonly kind: "openShare" } | { readonly kind: "openRematch" };
+export type NoteAction = GameEvent | { readonly kind: "openShare" } | { readonly kind: "openRematch"; readonly level?: Level };
 
 export type GameNote = NoteView<NoteAction>;
 
@@ -28,17 +28,28 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
     const text = lookingText(model.shown, plyOf(model));
     return { kind: "plain", text, actions: [{ label: t.game.backToGame, does: { kind: "step", to: "last" } }] };
   }
+  if (model.paused) {
+    return { kind: "plain", text: t.game.pausedText(movesBehind(model)), actions: [{ label: t.game.goOn, icon: "play", does: { kind: "pause" } }] };
+  }
   if (result && isCaughtUp(model)) {
     const note = { kind: "result", ...resultNote(result, state.rules.id, you, state) } as const;
     // The other side has been asked for a rematch and has yet to answer.
     if (offer) return { ...note, sub: offerText(offer, state) };
-    const rematch = { label: t.game.rematch, primary: true, does: { kind: "openRematch" } } as const;
-    return { ...note, actions: you ? [rematch] : [] };
+    return you ? { ...note, ...afterwards(model) } : note;
   }
   if (offer) return offerNote(offer, state);
   if (model.notice) return noticeNote(model.notice, state);
   const note = model.entry ? entryNote(model, model.entry) : withLot(turnNote(model, mustCapture), state);
   return withDrawCount(note, model);
+}
+
+/** What can be played next: the same again, or, after two wins or losses in a row, the next level. */
+function afterwards({ levelOffer }: Model): Pick<GameNote, "sub" | "actions"> {
+  const rematch = { label: t.game.rematch, primary: true, does: { kind: "openRematch" } } as const;
+  if (!levelOffer) return { actions: [rematch] };
+  const { level, won } = levelOffer;
+  const next = { label: t.game.playLevel(levelText(level)), does: { kind: "openRematch", level } } as const;
+  return { sub: won ? t.game.tryHarder : t.game.tryEasier, actions: [next, rematch] };
 }
 
 /** A game whose colours were drawn by lot begins by saying who got what. */
@@ -62,6 +73,8 @@ function noticeNote(notice: Notice, state: GameState): GameNote {
   switch (notice.kind) {
     case "message":
       return { kind: "plain", text: messageText(notice.key, state) };
+    case "countEnded":
+      return { kind: "rule", ...t.drawCount.restart(notice.end) };
     case "hint":
       return { kind: "plain", text: t.game.hintIs(notice.move.text, notice.why), onDismiss: { kind: "dismiss" } };
     case "why": {

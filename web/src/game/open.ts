@@ -2,7 +2,7 @@
 
 import { api, tokenFor } from "../api.ts";
 import { keepSeats, seatsOf, takeSeatFromAddress } from "../seats.ts";
-import type { GameState } from "../wire.ts";
+import type { GameState, Level } from "../wire.ts";
 
 /** Loads a game, taking the seat of the address if it has one. */
 export async function openGame(id: string): Promise<GameState> {
@@ -19,9 +19,10 @@ export async function openGame(id: string): Promise<GameState> {
  * Makes or finds the game that follows a finished one. The seats keep their tokens. Where the other side has
  * to agree first, the game that is over comes back, with the offer in it.
  */
-export async function rematchOf({ id, version, rematch }: GameState): Promise<GameState> {
+export async function rematchOf({ id, version, rematch, you }: GameState, level?: Level): Promise<GameState> {
   const token = tokenFor(id);
-  const next = rematch ? await api.game(rematch, token) : await api.rematch(id, version, token);
+  const isWatched = rematch && you === null;
+  const next = isWatched ? await api.game(rematch) : await api.rematch(id, version, level, token);
   if (next.id === id) return next;
   // Colours are exchanged or drawn by lot; the server says which side a token has now.
   const { white, black } = seatsOf(id);

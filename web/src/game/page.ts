@@ -13,9 +13,11 @@ import { Live } from "../live.ts";
 import { onPreference, prefer, preferences } from "../preferences.ts";
 import { go, retitle, type Page } from "../router.ts";
 import { ruleName, rulesPageLink } from "../rules.ts";
-import type { GameState } from "../wire.ts";
+import type { GameState, Level } from "../wire.ts";
 import { Clocks } from "./clocks.ts";
+import { drawProgress } from "./drawcount.ts";
 import { Effects } from "./effects.ts";
+import { takeIntoForm } from "./form.ts";
 import { begin, type GameEvent, type Model } from "./model.ts";
 import type { NoteAction } from "./notes.ts";
 import { openGame, rematchOf } from "./open.ts";
@@ -53,6 +55,8 @@ class GamePage implements Page {
         hint: () => this.#dispatch({ kind: "askHint" }),
         resign: () => void this.#resign(),
         flip: () => this.#dispatch({ kind: "flip" }),
+        pause: () => this.#dispatch({ kind: "pause" }),
+        speed: chooseNextSpeed,
         look: (to) => this.#dispatch({ kind: "step", to }),
         rematch: () => void this.#rematch(),
         newGame: () => openNewGame(),
@@ -93,6 +97,7 @@ class GamePage implements Page {
     document.addEventListener("keydown", this.#onKey);
     this.#stopListening = onPreference(() => this.#screen.draw(this.#model));
     this.#screen.draw(this.#model);
+    this.#noteForm();
     // The list of games asks for a replay, which begins at the beginning.
     if (state.result && new URLSearchParams(location.search).has("replay")) this.#dispatch({ kind: "step", to: "first" });
     void this.#loadRules();
@@ -116,6 +121,7 @@ class GamePage implements Page {
   /** Everything that happens on this page goes through here. */
   #dispatch(event: GameEvent): void {
     const { model, effects } = update(this.#model, event);
+    const isNews = model.known.state !== this.#model.known.state;
     const isFollowed = Boolean(model.known.state.rematch) && !this.#model.known.state.rematch;
     if (model !== this.#model) {
       this.#model = model;
@@ -123,8 +129,15 @@ class GamePage implements Page {
       retitle(this);
     }
     for (const effect of effects) this.#effects.run(effect);
+    if (isNews) this.#noteForm();
     // Both sides agreed to a rematch: players and watchers go on to the new game.
     if (isFollowed) void this.#rematch();
+  }
+
+  /** How games against the computer end decides which level is offered after them. */
+  #noteForm(): void {
+    const offer = takeIntoForm(this.#model.known.state);
+    if (offer || this.#model.levelOffer) this.#dispatch({ kind: "levelOffered", offer });
   }
 
   #act(action: NoteAction): void {
@@ -132,7 +145,7 @@ class GamePage implements Page {
       case "openShare":
         return this.#share();
       case "openRematch":
-        return void this.#rematch();
+        return void this.#rematch(action.level);
       case "dismiss":
         this.#dispatch(action);
         return this.#screen.board.focus();
@@ -158,10 +171,12 @@ class GamePage implements Page {
     if (isMeant) this.#dispatch({ kind: "change", change: "resign" });
   }
 
-  async #rematch(): Promise<void> {
+  /** Goes on to the next game; at `level`, if the player has taken the offer of another. */
+  async #rematch(level?: Level): Promise<void> {
     const { state } = this.#model.known;
     try {
-      const next = await rematchOf(state);
+      const next = await rematchOf(state, level);
+      if (level) prefer("level", level);
       // The other side has been asked.
       if (next.id === state.id) return this.#dispatch({ kind: "state", state: next, now: performance.now() });
       if (this.#isLeaving) return;
@@ -183,8 +198,10 @@ class GamePage implements Page {
   }
 
   #menu(): void {
-    const { id, rules } = this.#model.known.state;
+    const { state } = this.#model.known;
+    const { id, rules } = state;
     openGameMenu({
+      drawCount: drawProgress(state),
       moves: this.#screen.moves.element,
       putBack: () => this.#screen.arrangeSide(),
       box: this.#screen.box.element,
@@ -223,6 +240,7 @@ class GamePage implements Page {
       r: () => void this.#resign(),
       g: dispatch({ kind: "change", change: "now" }),
       n: () => (isOver ? void this.#rematch() : openNewGame()),
+      p: dispatch({ kind: "pause" }),
       s: () => prefer("sound", !preferences().sound),
     };
     return shortcuts[key] ?? null;
@@ -232,4 +250,10 @@ class GamePage implements Page {
     if (isInteractive(this.#model) && this.#screen.board.stepBack()) return announce(t.board.putBack);
     this.#dispatch(this.#model.looking === null ? { kind: "dismiss" } : { kind: "step", to: "last" });
   }
+}
+
+/** Slow, normal and fast follow each other round and round. */
+function chooseNextSpeed(): void {
+  const next = { slow: "normal", normal: "fast", fast: "slow" } as const;
+  prefer("watchSpeed", next[preferences().watchSpeed]);
 }

@@ -28,6 +28,14 @@ export function isApart({ white, black, you }: GameState): boolean {
   return white.kind === "human" && black.kind === "human" && you !== null && you !== "both";
 }
 
+/** Whether two computers play each other: then the watcher says how quickly, and when to wait. */
+export function isWatch({ white, black }: GameState): boolean {
+  return white.kind === "computer" && black.kind === "computer";
+}
+
+/** How many moves of the known state are not on the board yet. */
+export const movesBehind = ({ known, shown }: Model): number => Math.max(0, known.state.moves.length - shown.length);
+
 export function canTakeBack(state: GameState): boolean {
   const { moves, offer, result, you } = state;
   if (!isApart(state)) return moves.length > 0;

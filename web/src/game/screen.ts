@@ -18,7 +18,7 @@ import { noteOf, type NoteAction } from "./notes.ts";
 import { Plate } from "./plate.ts";
 import { PlayBar } from "./playbar.ts";
 import { afterAll, countOf, materialOf } from "./position.ts";
-import { bottomOf, canTakeBack, isApart, isInteractive, movesOf, other, piecesOn, plyOf } from "./read.ts";
+import { bottomOf, canTakeBack, isApart, isInteractive, isWatch, movesBehind, movesOf, other, piecesOn, plyOf } from "./read.ts";
 import { arrowOf, ringsOf } from "./rings.ts";
 import { MoveStrip } from "./strip.ts";
 import { levelText, playerName, squareNamer } from "./texts.ts";
@@ -75,14 +75,16 @@ export class Screen {
     this.#drawPlates(model);
     this.moves.show(model.shown, ply);
     this.#strip.show(model.shown, ply);
+    const isWatched = isWatch(state) && (state.result === null || movesBehind(model) > 0);
     this.#actions.show({
-      over: state.result !== null,
+      over: state.result !== null && !isWatched,
       seated: state.you !== null,
       thinking: state.thinking && !state.result,
       canTakeBack: canTakeBack(state),
       canRedo: state.redo > 0 && !isApart(state),
       canHint: isOpen,
       hasHints: !isApart(state),
+      watch: isWatched ? { paused: model.paused, speed: preferences().watchSpeed } : null,
       ply,
       last: model.shown.length,
     });

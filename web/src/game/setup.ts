@@ -97,7 +97,7 @@ export const createdPath = ({ opponent }: Setup, id: string): string => (opponen
 
 const invitationKey = (game: string): string => `crownhead.invitation.${game}`;
 
-function keepInvitation(game: string, token: string): void {
+export function keepInvitation(game: string, token: string): void {
   try {
     localStorage.setItem(invitationKey(game), token);
   } catch {

@@ -151,6 +151,8 @@ export function announcement(said: Said, { known: { state }, shown }: Model): st
       return lookingText(shown, said.ply);
     case "message":
       return messageText(said.key, state);
+    case "countEnded":
+      return spoken(t.drawCount.restart(said.end));
     case "draw":
       return spoken(drawNote(said.warning));
   }

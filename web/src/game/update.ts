@@ -5,11 +5,11 @@
  */
 
 import type { Played } from "../wire.ts";
-import { drawWarning, NEAR } from "./drawcount.ts";
+import { countEnd, NEAR, nearDraw, type CountWarning } from "./drawcount.ts";
 import { learn } from "./known.ts";
 import type { Asked, Direction, Effect, GameEvent, MessageKey, Model, Notice } from "./model.ts";
 import { commonMoves } from "./position.ts";
-import { isApart, isCaughtUp, isInteractive, mayAct, plyOf } from "./read.ts";
+import { isApart, isCaughtUp, isInteractive, isWatch, mayAct, plyOf } from "./read.ts";
 import type { Change } from "../api.ts";
 
 export interface Step {
@@ -32,6 +32,8 @@ export function update(model: Model, event: GameEvent): Step {
       return still({ ...model, presence: event.presence });
     case "gone":
       return tell(model, "gone");
+    case "levelOffered":
+      return still({ ...model, levelOffer: event.offer });
     case "entered":
       return entered(model, event);
     case "typed":
@@ -55,11 +57,15 @@ export function update(model: Model, event: GameEvent): Step {
     case "look":
       return look(model, event.ply);
     case "step":
-      return look(model, target(model, event.to));
+      return event.to === "last" && isWatch(model.known.state) ? catchUp(model) : look(model, target(model, event.to));
     case "flip":
       return still({ ...model, flipped: !model.flipped });
+    case "pause":
+      return pause(model);
     case "showWay":
       return still(model.notice?.kind === "why" ? { ...model, notice: { ...model.notice, showWay: true } } : model);
+    case "expired":
+      return still(model.notice === event.notice ? { ...model, notice: null } : model);
     case "dismiss":
       return still(clear(model));
   }
@@ -80,7 +86,9 @@ function learned(model: Model, { state, now }: Extract<GameEvent, { kind: "state
   const known = learn(model.known, state, now);
   if (known === model.known) return still(model);
   const isAnswered = model.pending !== null && known.state.version > model.pending;
-  return still({ ...model, known, pending: isAnswered ? null : model.pending });
+  // The box for typed moves is emptied before it takes the next, whichever way the news came.
+  const effects: Effect[] = isAnswered ? [{ do: "clearMoveBox" }] : [];
+  return { model: { ...model, known, pending: isAnswered ? null : model.pending }, effects };
 }
 
 function refused(model: Model, event: Extract<GameEvent, { kind: "refused" }>): Step {
@@ -204,6 +212,19 @@ function timeUp(model: Model): Step {
   return { model: { ...model, flagged: version }, effects: [{ do: "change", version, change: "flag" }] };
 }
 
+/** Going on shows the moves that were played meanwhile, one after the other. */
+function pause(model: Model): Step {
+  const { state } = model.known;
+  if (!isWatch(state) || (!model.paused && state.result && isCaughtUp(model))) return still(model);
+  const next = { ...clear(model), paused: !model.paused, looking: null };
+  return next.paused ? still(next) : follow(still(next));
+}
+
+/** Shows the newest position at once, however many moves the board is behind. */
+function catchUp(model: Model): Step {
+  return follow(still({ ...clear(model), paused: false, looking: null, moving: null, shown: model.known.state.moves }));
+}
+
 function look(model: Model, ply: number): Step {
   const last = model.shown.length;
   const wanted = Math.max(0, Math.min(ply, last));
@@ -242,13 +263,13 @@ function follow(step: Step): Step {
     effects.push(...next.effects);
     if (model.moving) return { model, effects };
   }
-  if (model.moving || model.pending !== null) return { model, effects };
+  if (model.moving || model.pending !== null || model.paused) return { model, effects };
   return announceResult(announceDraw(announceOffer({ model, effects })));
 }
 
 /** One step towards the known state; `null` if the board is there or waits for an animation or an answer. */
 function followOnce(model: Model): Step | null {
-  if (model.moving) return null;
+  if (model.moving || model.paused) return null;
   const { moves } = model.known.state;
   const { shown } = model;
   const common = commonMoves(shown, moves);
@@ -257,7 +278,9 @@ function followOnce(model: Model): Step | null {
   if (!isBranched && behind === 0) return shown === moves ? null : still({ ...model, shown: moves });
   // The player's own move stays on the board until the server has answered.
   if (isBranched && model.pending !== null) return null;
-  if (behind > MOST_TO_REPLAY || (isBranched && behind !== 1)) {
+  // Two computers are watched move by move, at whatever speed.
+  const most = isWatch(model.known.state) ? Infinity : MOST_TO_REPLAY;
+  if (behind > most || (isBranched && behind !== 1)) {
     const looking = model.looking !== null && model.looking < moves.length ? model.looking : null;
     const effects: Effect[] = behind === 0 ? [{ do: "say", what: { of: "tookBack" } }] : [];
     return { model: { ...clear(model), shown: moves, looking }, effects };
@@ -288,15 +311,28 @@ function announceOffer({ model, effects }: Step): Step {
   return { model: told.model, effects: [...effects, ...told.effects] };
 }
 
-/** Announces that a draw is near: when five moves are left, and before the last. */
+/** Announces that a draw is near, when five moves are left and before the last; and that it no longer is. */
 function announceDraw({ model, effects }: Step): Step {
-  const warning = drawWarning(model.known.state);
-  const left = warning?.of === "nextMove" ? 1 : warning?.of === "moves" ? warning.left : null;
-  if (left === model.announcedDraw) return { model, effects };
-  const next = { ...model, announcedDraw: left };
-  const isSaid = warning !== null && (warning.of === "nextMove" || left === NEAR);
-  return { model: next, effects: isSaid ? [...effects, { do: "say", what: { of: "draw", warning } }] : effects };
+  const { state } = model.known;
+  const { moves } = state;
+  const before = model.nearDraw;
+  const near = nearDraw(state);
+  const isSame = near ? before !== null && leftOf(before.warning) === leftOf(near.warning) : before === null;
+  if (isSame) return { model, effects };
+  const next = { ...model, nearDraw: near };
+  if (near) {
+    const { warning } = near;
+    const isSaid = warning.of === "nextMove" || warning.left === NEAR;
+    return { model: next, effects: isSaid ? [...effects, { do: "say", what: { of: "draw", warning } }] : effects };
+  }
+  // Moves that were taken back end no count, and neither does the end of the game.
+  const end = before && !state.result && moves.length > before.ply ? countEnd(before.warning, moves.slice(before.ply)) : null;
+  if (!end) return { model: next, effects };
+  const notice: Notice = { kind: "countEnded", end };
+  return { model: { ...next, notice }, effects: [...effects, { do: "say", what: { of: "countEnded", end } }, { do: "expire", notice }] };
 }
+
+const leftOf = (warning: CountWarning): number => (warning.of === "nextMove" ? 1 : warning.left);
 
 /** Announces and sounds the result, once. */
 function announceResult({ model, effects }: Step): Step {

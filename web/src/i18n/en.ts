@@ -1,7 +1,7 @@
 import { factInEnglish, hintInEnglish, kingInEnglish, resultInEnglish, whyInEnglish } from "./en-rules.ts";
 import { differencesInEnglish, pickerInEnglish, placesInEnglish } from "./en-games.ts";
 import { namesInEnglish, shortNamesInEnglish, switchesInEnglish } from "./en-names.ts";
-import type { WhyWords, Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
+import type { CountEnd, WhyWords, Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
 import type { Clash, HintReason, PlaysOn, Reset, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
 
 const SIDES: Record<SideName, string> = { white: "light", black: "dark", x: "x", o: "o" };
@@ -26,6 +26,14 @@ const NEXT_UNLESS: Record<Reset, string> = {
   captureOrCrowning: "it takes or crowns",
   captureOrLeavingRoad: "it takes or the king leaves the long diagonal",
   nothing: "it wins",
+};
+
+/** What has ended a count. */
+const COUNT_ENDS: Record<CountEnd, string> = {
+  capture: "a piece was taken",
+  manMove: "a man moved",
+  crowning: "a man was crowned",
+  leavingRoad: "the king left the long diagonal",
 };
 
 export const en = {
@@ -180,7 +188,15 @@ export const en = {
     flip: "Flip",
     now: "Move now",
     rematch: "Rematch",
+    playLevel: (level: string): string => `Play level ${level}`,
+    tryHarder: "Two wins in a row: ready for the next level?",
+    tryEasier: "A level lower may be more fun.",
     newGame: "New game",
+    pause: "Pause",
+    goOn: "Go on",
+    speed: (speed: string): string => `Speed: ${speed}`,
+    speeds: { slow: "slow", normal: "normal", fast: "fast" },
+    pausedText: (behind: number): string => (behind ? `Paused; ${moves(behind)} more ${behind === 1 ? "has" : "have"} been played.` : "Paused."),
     share: "Share",
     menu: "More",
     first: "To the start",
@@ -251,6 +267,8 @@ export const en = {
     notSent: "The move did not get through. Try it again.",
     notSaved: "The move could not be saved. Nothing was changed.",
     linkSeat: "Link for your friend to play",
+    linkAgain: "Make a link for your friend",
+    linkAgainText: "If the link you sent is lost, make another. The old one goes on working.",
     linkWatch: "Link to watch",
     linkMine: "Your own seat, for another device",
     linkSeatText: "Whoever opens it takes the other side. Send it to one person.",
@@ -312,6 +330,7 @@ export const en = {
       text: `The ${ORDINALS[limit] ?? `${limit}th`} time is a draw.`,
     }),
     dial: (value: number, limit: number): string => `Draw count: ${value} of ${limit}`,
+    restart: (cause: CountEnd): Note => ({ lead: "The count starts again:", text: `${COUNT_ENDS[cause]}.` }),
   },
   result: {
     wins: (side: SideName): string => `${capital(SIDES[side])} wins`,
@@ -389,8 +408,16 @@ export const en = {
     others: "Games like it",
     all: "All games",
     playThis: "Play this game",
-    changes: "House rules",
-    changedFrom: "Changed from ",
+    changes: "What is different",
+    changedFrom: "House rules; all else is as in ",
+    /** Rules of the usual game that house rules have done away with. */
+    dropped: {
+      menTakeKings: "Men may take kings.",
+      kingMoveLimit: "A king may move as often in a row as its player likes.",
+      drawRepetition: "A position that comes again does not make a draw.",
+      drawQuietMoves: "Moves without progress are not counted and make no draw.",
+      drawEnding: "Endings with few pieces have no limit of moves.",
+    },
     traits: { board: "Board", men: "Men", kings: "Kings", first: "First move" },
     boardTrait: (columns: number, rows: number): string => `${columns}×${rows}`,
     menTrait: (men: number): string => `${men} each`,
@@ -450,6 +477,7 @@ export const en = {
       ["r", "Resign"],
       ["g", "Make the computer move now"],
       ["n", "New game, or a rematch when it is over"],
+      ["p", "Pause two computers, or go on"],
       ["s", "Sound on or off"],
       [",", "Settings"],
       ["?", "This list"],

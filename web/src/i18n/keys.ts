@@ -62,6 +62,9 @@ export type SwitchTexts = {
   [K in SwitchKey]: { title: string; about: string; words: { [W in (typeof SWITCH_WORDS)[K][number]]: string } };
 };
 
+/** What ends a count of moves towards a draw. */
+export type CountEnd = "capture" | "manMove" | "crowning" | "leavingRoad";
+
 /** How a side is called: by its tone, or by its letter in the x and o game. */
 export type SideName = "white" | "black" | "x" | "o";
 

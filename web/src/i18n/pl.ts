@@ -4,7 +4,7 @@ import { namesInPolish, shortNamesInPolish, switchesInPolish } from "./pl-names.
 import {
   factInPolish, GENITIVE, hintInPolish, INSTRUMENTAL, isMany, kingInPolish, NOMINATIVE, plural, resultInPolish, whyInPolish,
 } from "./pl-rules.ts";
-import type { SideName } from "./keys.ts";
+import type { CountEnd, SideName } from "./keys.ts";
 import type { Reset } from "../wire.ts";
 
 const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text);
@@ -28,6 +28,14 @@ const NEXT_UNLESS: Record<Reset, string> = {
   captureOrCrowning: "będzie biciem albo pion zostanie damką",
   captureOrLeavingRoad: "będzie biciem albo damka zejdzie z głównej przekątnej",
   nothing: "wygra partię",
+};
+
+/** Co przerwało liczenie. */
+const COUNT_ENDS: Record<CountEnd, string> = {
+  capture: "było bicie",
+  manMove: "ruszył się pion",
+  crowning: "pion został damką",
+  leavingRoad: "damka zeszła z głównej przekątnej",
 };
 
 export const pl: Messages = {
@@ -178,7 +186,15 @@ export const pl: Messages = {
     flip: "Obróć",
     now: "Graj już",
     rematch: "Rewanż",
+    playLevel: (level) => `Graj: poziom ${level}`,
+    tryHarder: "Dwie wygrane z rzędu: czas na wyższy poziom?",
+    tryEasier: "Może niższy poziom będzie ciekawszy.",
     newGame: "Nowa partia",
+    pause: "Pauza",
+    goOn: "Dalej",
+    speed: (speed) => `Tempo: ${speed}`,
+    speeds: { slow: "wolne", normal: "zwykłe", fast: "szybkie" },
+    pausedText: (behind) => (behind ? `Pauza; w partii przybyło: ${plural(behind, "ruch", "ruchy", "ruchów")}.` : "Pauza."),
     share: "Udostępnij",
     menu: "Więcej",
     first: "Na początek",
@@ -251,6 +267,8 @@ export const pl: Messages = {
     notSent: "Ruch nie dotarł do serwera. Spróbuj jeszcze raz.",
     notSaved: "Ruchu nie dało się zapisać. Nic się nie zmieniło.",
     linkSeat: "Link do gry dla drugiej osoby",
+    linkAgain: "Utwórz link dla drugiej osoby",
+    linkAgainText: "Jeśli wysłany link zaginął, utwórz nowy. Poprzedni nadal działa.",
     linkWatch: "Link do oglądania",
     linkMine: "Twoje miejsce, na innym urządzeniu",
     linkSeatText: "Kto go otworzy, zajmie drugą stronę. Wyślij go jednej osobie.",
@@ -312,6 +330,7 @@ export const pl: Messages = {
       text: `${ORDINALS[limit] ?? `${limit}.`} raz oznacza remis.`,
     }),
     dial: (value, limit) => `Do remisu: ${value} z ${limit}`,
+    restart: (cause) => ({ lead: "Liczenie zaczyna się od nowa:", text: `${COUNT_ENDS[cause]}.` }),
   },
   result: {
     wins: (side) => (isMany(side) ? `${capital(NOMINATIVE[side])} wygrywają` : `${NOMINATIVE[side]} wygrywa`),
@@ -392,8 +411,15 @@ export const pl: Messages = {
     others: "Podobne gry",
     all: "Wszystkie gry",
     playThis: "Zagraj w tę grę",
-    changes: "Zasady domowe",
-    changedFrom: "Gra, od której odbiegają: ",
+    changes: "Co jest inaczej",
+    changedFrom: "To własne zasady; poza nimi obowiązuje gra: ",
+    dropped: {
+      menTakeKings: "Pion może zbić damkę.",
+      kingMoveLimit: "Ta sama damka może ruszać się z rzędu dowolnie długo.",
+      drawRepetition: "Powtórzenie pozycji nie daje remisu.",
+      drawQuietMoves: "Ruchów bez postępu się nie liczy i nie dają one remisu.",
+      drawEnding: "Końcówki z małą liczbą bierek nie mają limitu ruchów.",
+    },
     traits: { board: "Plansza", men: "Piony", kings: "Damki", first: "Pierwszy ruch" },
     boardTrait: (columns, rows) => `${columns}×${rows}`,
     menTrait: (men) => `po ${men}`,
@@ -453,6 +479,7 @@ export const pl: Messages = {
       ["r", "Poddaj partię"],
       ["g", "Niech komputer zagra już"],
       ["n", "Nowa partia albo rewanż po jej końcu"],
+      ["p", "Wstrzymaj partię komputerów albo wznów"],
       ["s", "Włącz lub wyłącz dźwięk"],
       [",", "Ustawienia"],
       ["?", "Ta lista"],

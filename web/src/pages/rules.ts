@@ -4,9 +4,9 @@ import { api } from "../api.ts";
 import { h, type Child } from "../dom.ts";
 import { language, t } from "../i18n/index.ts";
 import type { Page } from "../router.ts";
-import { isRuleId, isSwitchKey } from "../i18n/keys.ts";
-import { isFlying, kingPicture, menOf, ruleName, rulesFromAddress, rulesLink, shortRuleName, sideName, startPicture, summaryText, switchOf, switchValueText } from "../rules.ts";
-import type { RuleSummary, RulesChoice, RulesPage, Topic } from "../wire.ts";
+import { isRuleId } from "../i18n/keys.ts";
+import { isFlying, kingPicture, menOf, ruleName, rulesFromAddress, rulesLink, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
+import type { RuleFact, RuleSummary, RulesChoice, RulesPage, Topic } from "../wire.ts";
 import { GameBrowser } from "../picker/browser.ts";
 import { familyOf } from "../picker/families.ts";
 
@@ -41,7 +41,7 @@ export async function drawRules(root: HTMLElement, id: string): Promise<Page> {
         h("h1", { text: ruleName(rules) }),
         h("p", { class: "prose__lede", text: summaryText(rules) }),
         traits(rules),
-        ...(changed ? changes(rules) : []),
+        ...(changed ? changes(rules, all) : []),
         h("p", {}, h("a", { class: "btn btn--primary", href: rulesLink(changed ?? { base: rules.id, set: {} }), text: t.rulesPages.playThis })),
         ...topics.flatMap((topic, index) => part(rules, topic, index + 1)),
         ...fullText(page),
@@ -57,15 +57,27 @@ async function changedPage(choice: RulesChoice): Promise<RulesPage> {
   return { rules: await api.checkRules(choice), language, sections: [] };
 }
 
-/** What was changed from the game that house rules start from. */
-function changes(rules: RuleSummary): Child[] {
+/** What was changed from the game that house rules start from, as sentences. */
+function changes(rules: RuleSummary, all: readonly RuleSummary[]): Child[] {
   const base = isRuleId(rules.id) ? t.ruleNames[rules.id] : rules.id;
-  const changed = rules.switches.filter(({ value, default: usual }) => value !== usual);
-  const list = changed.map(({ key, value }) => (isSwitchKey(key) ? `${t.switches[key].title}: ${switchValueText(key, value)}` : key));
   return [
     h("h2", { id: "changes", text: t.rulesPages.changes }),
     h("p", {}, t.rulesPages.changedFrom, h("a", { href: `/rules/${rules.id}`, text: base }), "."),
-    h("ul", { class: "changes" }, ...list.map((text) => h("li", { text }))),
+    h("ul", { class: "changes" }, ...changeTexts(rules, all).map((text) => h("li", { text }))),
+  ];
+}
+
+/** The sentences that are not said of the usual game, and those of it that no longer hold. */
+function changeTexts(rules: RuleSummary, all: readonly RuleSummary[]): string[] {
+  const usual = all.find(({ id }) => id === rules.id)?.facts ?? [];
+  const known = new Set(usual.map(({ fact }) => JSON.stringify(fact)));
+  const added = rules.facts.filter(({ fact, topic }) => topic !== "notation" && !known.has(JSON.stringify(fact)));
+  const kept = new Set(rules.facts.map(({ fact }) => fact.key));
+  const dropped = new Set(usual.map(({ fact }) => fact.key).filter((key) => !kept.has(key)));
+  const texts: Partial<Record<RuleFact["key"], string>> = t.rulesPages.dropped;
+  return [
+    ...added.map(({ fact }) => t.fact(fact, (color) => sideName(rules.id, color))),
+    ...[...dropped].flatMap((key) => texts[key] ?? []),
   ];
 }
 

@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
 };
 use crownhead_notation::MoveText;
-use crownhead_play::{Advice, AnalysisLimits, Forced, Report, Stop, Value, Why};
+use crownhead_play::{Advice, AnalysisLimits, Forced, Refusal, Report, Stop, Value, Why};
 use crownhead_rules::{Game, Position, RuleSet};
 use crownhead_wire::{self as wire, FailureCode};
 
@@ -67,6 +67,7 @@ pub(super) async fn analyse(
     let rules = choice::rule_set(&asked.rules)?;
     let limits = limits(&asked)?;
     let game = Arc::new(work::on_position(move || game(&rules, &asked)).await??);
+    may_look_at(&app, client, game.position())?;
     if game.position().outcome().is_some() {
         return Ok(Json(wire::Analysis { lines: Vec::new() }));
     }
@@ -80,6 +81,7 @@ pub(super) async fn analyse(
 
 pub(super) async fn tablebase(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     Body(asked): Body<wire::AskTables>,
 ) -> Result<Json<wire::TableAnswer>, ApiError> {
     let rules = choice::rule_set(&asked.rules)?;
@@ -88,6 +90,7 @@ pub(super) async fn tablebase(
         let setup = choice::setup(&rules, &asked.fen)?;
         let position =
             Position::from_setup(&rules, &setup).map_err(|error| choice::bad_setup(&error))?;
+        may_look_at(&app, client, &position)?;
         let tables = engines.tables(&rules);
         let legal = position.moves();
         let moves = tables.probe_moves(&position).unwrap_or_default();
@@ -102,6 +105,16 @@ pub(super) async fn tablebase(
         })
     });
     Ok(Json(answer.await??))
+}
+
+/// Refuses help with the position of a running game between people to whoever plays it. Players are
+/// told apart by their network: the address names no game, and a player who studies could leave a
+/// seat's token out.
+fn may_look_at(app: &App, client: Client, position: &Position) -> Result<(), ApiError> {
+    if app.registry.is_played_from(network(client.address), position) {
+        return Err(Refusal::NoHelpBetweenPeople.into());
+    }
+    Ok(())
 }
 
 mirror! {

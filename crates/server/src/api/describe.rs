@@ -220,12 +220,18 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     change("/api/games/{id}/resign", "Give up"),
     change("/api/games/{id}/now", "Have the computer play what it has found so far"),
     change("/api/games/{id}/flag", "Have the clock looked at"),
-    change(
-        "/api/games/{id}/rematch",
-        "Ask for another game, or agree to one: answers with the new game, or with this one while a \
-         person at another screen has yet to agree. Tokens keep their players; colours are \
-         exchanged or drawn again",
-    ),
+    Endpoint {
+        needs_seat: true,
+        ..post(
+            "/api/games/{id}/rematch",
+            "Ask for another game, or agree to one: answers with the new game, or with this one \
+             while a person at another screen has yet to agree. Tokens keep their players; colours \
+             are exchanged or drawn again. Against the computer a level may be named",
+            of::<wire::AskRematch>,
+            "{\"version\": 3, \"level\": 4}",
+            Answer::Json(of::<wire::GameState>),
+        )
+    },
     get(
         "/api/network",
         "Whether other machines can reach this server, and by which addresses",
@@ -241,7 +247,8 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     ),
     post(
         "/api/analyse",
-        "What the engine thinks of a position",
+        "What the engine thinks of a position; refused to whoever has it on the board in a running \
+         game against a person",
         of::<wire::Analyse>,
         "{\"rules\": {\"base\": \"russian\"}, \"fen\": \"W:Wc3,Kd4:Bf6\", \
          \"limits\": {\"ms\": 500}, \"lines\": 2}",
@@ -249,7 +256,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     ),
     post(
         "/api/tablebase",
-        "What endgame tables know of a position",
+        "What endgame tables know of a position; refused like an analysis",
         of::<wire::AskTables>,
         "{\"rules\": {\"base\": \"english\"}, \"fen\": \"W:W29,K1:BK26\"}",
         Answer::Json(of::<wire::TableAnswer>),

@@ -12,7 +12,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use crownhead_play::{About, Colours, Level, Plan, Player, Sides, TimeControl, write_pdn};
+use crownhead_play::{About, Colours, Plan, Player, Sides, TimeControl, write_pdn};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire::{self as wire, FailureCode};
 use futures_util::stream;
@@ -21,8 +21,9 @@ use serde::Deserialize;
 use super::extract::{Asked, Bearer, Body};
 use crate::{
     App, choice,
+    client::Client,
     failure::ApiError,
-    listen::Place,
+    listen::{Place, network},
     live::{self, NewTable},
     owner::Owner,
     present, record,
@@ -122,14 +123,8 @@ pub(super) async fn new_seats(
 fn player(player: wire::Player, place: &str) -> Result<Player, ApiError> {
     match player {
         wire::Player::Human {} => Ok(Player::Human),
-        wire::Player::Computer { level: wire::Level::Number(number @ 1..=10) } => {
-            Ok(Player::Computer(Level::of(number)))
-        }
-        wire::Player::Computer { level: wire::Level::Number(_) } => {
-            Err(ApiError::bad("levels are 1 to 10, or \"perfect\"").at(format!("{place}.level")))
-        }
-        wire::Player::Computer { level: wire::Level::Word(wire::LevelWord::Perfect) } => {
-            Ok(Player::Computer(Level::Perfect))
+        wire::Player::Computer { level } => {
+            choice::level(level, &format!("{place}.level")).map(Player::Computer)
         }
     }
 }
@@ -181,6 +176,7 @@ pub(super) async fn live(
     Asked(Listen { since, seat }): Asked<Listen>,
     Bearer(token): Bearer,
     headers: HeaderMap,
+    Extension(client): Extension<Client>,
     Extension(place): Extension<Arc<Place>>,
     socket: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -192,6 +188,9 @@ pub(super) async fn live(
     let handle = app.registry.find(&id).await?;
     let offered = offered_seats(&headers).unwrap_or(token);
     let sides = sides_of(&handle.state.borrow().card.seats, &offered);
+    if let Some(sides) = sides {
+        handle.note_player(sides, network(client.address));
+    }
     if !place.become_socket() {
         let message = "too many live connections; ask for the game instead";
         return Err(ApiError::new(FailureCode::TooMany, message).retry_after(NO_SOCKET));

@@ -34,6 +34,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games/{id}/moves", get(moves::legal).post(moves::play))
         .route("/api/games/{id}/why", post(moves::why))
         .route("/api/games/{id}/hint", post(analysis::hint))
+        .route("/api/games/{id}/rematch", post(moves::rematch))
         .route("/api/games/{id}/{change}", post(moves::change))
         .route("/api/network", get(network::state).post(network::switch))
         .route("/api/analyse", post(analysis::analyse))

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Instant};
 
 use axum::{
-    Json,
+    Extension, Json,
     extract::{Path, State},
 };
 use crownhead_notation::{MoveError, MoveText};
@@ -15,7 +15,9 @@ use serde::Deserialize;
 use super::extract::{Bearer, Body};
 use crate::{
     App, choice,
+    client::Client,
     failure::ApiError,
+    listen::network,
     live::{Change, Snapshot},
     present::{self, numbers},
     rule_words,
@@ -46,12 +48,15 @@ pub(super) fn seats(snapshot: &Snapshot, token: &str) -> Result<Sides, ApiError>
 
 pub(super) async fn play(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     Bearer(token): Bearer,
     Body(wanted): Body<wire::PlayMove>,
 ) -> Result<Json<wire::GameState>, ApiError> {
-    let snapshot = app.snapshot(&id).await?;
+    let handle = app.registry.find(&id).await?;
+    let snapshot = Arc::clone(&handle.state.borrow());
     let by = seats(&snapshot, &token)?;
+    handle.note_player(by, network(client.address));
     if wanted.version != snapshot.card.version {
         return Err(ApiError::stale(snapshot.seen_by(Some(by))));
     }
@@ -355,14 +360,31 @@ pub(super) async fn change(
         "draw" => Change::Command(Command::OfferDraw),
         "decline" => Change::Command(Command::Decline),
         "now" => Change::Command(Command::MoveNow),
-        "rematch" => Change::Rematch,
         "flag" => Change::Flag,
         _ => return Err(ApiError::new(FailureCode::NotFound, "there is no such address")),
     };
     let snapshot = app.snapshot(&id).await?;
     let by = seats(&snapshot, &token)?;
     let after = app.registry.change(&id, by, version, change).await?;
-    // In a rematch the same token has the other seat.
+    Ok(Json(after.seen_by(Some(by))))
+}
+
+/// Another game of the same players, if they agree; against the computer at another level, if one is
+/// named.
+pub(super) async fn rematch(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Bearer(token): Bearer,
+    Body(wire::AskRematch { version, level }): Body<wire::AskRematch>,
+) -> Result<Json<wire::GameState>, ApiError> {
+    let level = level.map(|level| choice::level(level, "level")).transpose()?;
+    let snapshot = app.snapshot(&id).await?;
+    let by = seats(&snapshot, &token)?;
+    if level.is_some() && snapshot.session.plan().computer_level().is_none() {
+        return Err(ApiError::bad("only a game against the computer has a level").at("level"));
+    }
+    let after = app.registry.change(&id, by, version, Change::Rematch { level }).await?;
+    // Where colours are exchanged the same token has the other seat.
     let by = sides_of(&after.card.seats, &token);
     Ok(Json(after.seen_by(by)))
 }

@@ -19,6 +19,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use crownhead_play::FIRST_LEVEL;
 use crownhead_rules::{Position, RuleSet, catalog};
 use crownhead_wire as wire;
 
@@ -175,7 +176,8 @@ impl First {
 /// Fills the template in.
 fn html(template: &str, wishes: &Wishes, first: Option<&First>) -> String {
     let mut look = format!(
-        "lang=\"{}\" data-board=\"{}\" data-pieces=\"{}\" data-usual-rules=\"{}\"",
+        "lang=\"{}\" data-board=\"{}\" data-pieces=\"{}\" data-usual-rules=\"{}\" \
+         data-first-level=\"{FIRST_LEVEL}\"",
         wishes.language, wishes.board, wishes.pieces, wishes.usual_rules
     );
     if let Some(theme) = wishes.theme {
@@ -240,6 +242,7 @@ mod tests {
         assert_eq!(english.matches("href=\"#man\"").count(), 24);
         assert!(english.contains("lang=\"en\""));
         assert!(english.contains("data-usual-rules=\"english\""));
+        assert!(english.contains("data-first-level=\"2\""));
         let polish = start("", &[(header::ACCEPT_LANGUAGE, "pl-PL,pl;q=0.9,en;q=0.8")]);
         assert!(polish.contains("lang=\"pl\""), "{polish}");
         assert!(polish.contains("data-usual-rules=\"polish8\""));

@@ -3,6 +3,7 @@
 
 use std::{
     collections::HashMap,
+    net::IpAddr,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
@@ -10,8 +11,8 @@ use std::{
     time::Instant,
 };
 
-use crownhead_play::{Plan, Session, Sides};
-use crownhead_rules::ByColor;
+use crownhead_play::{Plan, Player, Session, Sides};
+use crownhead_rules::{ByColor, Position};
 use crownhead_wire::FailureCode;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -27,6 +28,8 @@ use crate::{
 
 /// More games are not kept in memory.
 const MOST_LIVE: usize = 4096;
+/// More networks from which a game is played are not remembered.
+const MOST_PLAYERS: usize = 8;
 /// More requests do not wait for one game.
 const MOST_WAITING: usize = 64;
 
@@ -45,9 +48,40 @@ pub(crate) struct Handle {
     pub(crate) state: watch::Receiver<Arc<Snapshot>>,
     /// When somebody last asked for it: see [`Registry::uses`].
     used: Arc<AtomicU64>,
+    /// The networks from which one side alone was played.
+    players: Arc<Mutex<Vec<IpAddr>>>,
 }
 
 impl Handle {
+    /// Remembers from where a seat is played, for [`Registry::is_played_from`]. Whoever holds both
+    /// seats shares the screen with the opponent.
+    pub(crate) fn note_player(&self, sides: Sides, network: IpAddr) {
+        if sides == Sides::Both {
+            return;
+        }
+        let mut players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        if !players.contains(&network) {
+            // A seat has few holders; of very many the latest count.
+            if players.len() >= MOST_PLAYERS {
+                players.remove(0);
+            }
+            players.push(network);
+        }
+    }
+
+    /// Whether this is a running game between people at two screens, one of them in this network,
+    /// with this position on the board.
+    fn is_played_from(&self, network: IpAddr, position: &Position) -> bool {
+        let players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        if !players.contains(&network) {
+            return false;
+        }
+        let session = &self.state.borrow().session;
+        let people = session.plan().players;
+        let is_between_people = [people.white, people.black] == [Player::Human; 2];
+        is_between_people && session.finish().is_none() && session.position() == position
+    }
+
     /// Tells a game that somebody came or went.
     pub(super) async fn tell_presence(&self, sides: Option<Sides>, came: bool) {
         // A game that has ended counts nobody.
@@ -182,7 +216,7 @@ impl Registry {
         let snapshot = work::briefly(move || Snapshot::new(card, session)).await?;
         let (requests, inbox) = mpsc::channel(MOST_WAITING);
         let (publish, state) = watch::channel(Arc::new(snapshot));
-        let handle = Handle { requests, state, used: Arc::default() };
+        let handle = Handle { requests, state, used: Arc::default(), players: Arc::default() };
         self.use_now(&handle);
         {
             let mut games = self.games();
@@ -230,6 +264,12 @@ impl Registry {
     pub(crate) fn has_running_clock(&self) -> bool {
         let games = self.games();
         games.values().any(|handle| handle.state.borrow().session.next_tick().is_some())
+    }
+
+    /// Whether somebody in this network plays a person at another screen and has this position on
+    /// the board.
+    pub(crate) fn is_played_from(&self, network: IpAddr, position: &Position) -> bool {
+        self.games().values().any(|handle| handle.is_played_from(network, position))
     }
 
     /// How many connections listen to games.

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crownhead_play::{
-    Command, Event, Refusal, Rematch, RematchAsked, Session, Sides, Stop, Thought,
+    Command, Event, Level, Refusal, Rematch, RematchAsked, Session, Sides, Stop, Thought,
 };
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire as wire;
@@ -106,8 +106,9 @@ pub(crate) enum Change {
     Command(Command),
     /// A look at the clock.
     Flag,
-    /// Another game, with the colours exchanged or drawn again, once both want it.
-    Rematch,
+    /// Another game, with the colours exchanged or drawn again, once both want it; the computer plays
+    /// it at `level`, if one is named.
+    Rematch { level: Option<Level> },
 }
 
 pub(super) enum Request {
@@ -292,7 +293,7 @@ impl Table {
     ) -> Result<Arc<Snapshot>, ApiError> {
         let snapshot = self.now();
         // Both may ask for a rematch at the same time: whichever comes second agrees.
-        if version != snapshot.card.version && !matches!(change, Change::Rematch) {
+        if version != snapshot.card.version && !matches!(change, Change::Rematch { .. }) {
             return Err(ApiError::stale(snapshot.seen_by(Some(by))));
         }
         match change {
@@ -317,7 +318,7 @@ impl Table {
                 self.apply(registry, |session, now| Ok(session.tick(now).into_iter().collect()))
                     .await
             }
-            Change::Rematch => self.rematch(registry, &snapshot, by).await,
+            Change::Rematch { level } => self.rematch(registry, &snapshot, by, level).await,
         }
     }
 
@@ -400,9 +401,21 @@ impl Table {
         registry: &Registry,
         snapshot: &Snapshot,
         by: Sides,
+        level: Option<Level>,
     ) -> Result<Arc<Snapshot>, ApiError> {
         if let Some(id) = &snapshot.card.rematch {
-            return Ok(Arc::clone(&registry.find(id).await?.state.borrow()));
+            match registry.find(id).await {
+                Ok(handle) => {
+                    let made = Arc::clone(&handle.state.borrow());
+                    // Whoever comes back and wishes for another level gets another game.
+                    if level.is_none() || made.session.plan().computer_level() == level {
+                        return Ok(made);
+                    }
+                }
+                // It was deleted: there can be another.
+                Err(error) if error.detail().code == wire::FailureCode::NotFound => {}
+                Err(error) => return Err(error),
+            }
         }
         let mut session = snapshot.session.clone();
         if session.ask_rematch(by)? == RematchAsked::Waiting {
@@ -414,6 +427,10 @@ impl Table {
             };
         }
         let Rematch { plan, exchanged } = snapshot.session.plan().rematch(seats::new_seed()?);
+        let plan = match level {
+            Some(level) => plan.at_level(level),
+            None => plan,
+        };
         // A token keeps its player: where the colours are exchanged, White's
         // token becomes Black's, and both find their seats in the new game.
         let ByColor { white, black } = snapshot.card.seats.clone();
@@ -538,7 +555,7 @@ async fn wait_until(moment: Option<Instant>) {
 
 #[cfg(test)]
 mod tests {
-    use crownhead_play::{Level, Plan, Player};
+    use crownhead_play::{Plan, Player};
     use crownhead_rules::{Position, RuleSet};
 
     use super::*;

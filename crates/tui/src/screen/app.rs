@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use crownhead_notation::MoveText;
 use crownhead_play::{
-    Advice, Colours, Command, Event as Happening, Finish, Level, Offer, Plan, Player, Proposal,
-    Report, Session, SideNames, Sides, Thought,
+    Advice, Colours, Command, Event as Happening, Finish, Form, Level, Offer, Plan, Player,
+    Proposal, Report, Session, SideNames, Sides, Thought,
 };
 use crownhead_rules::{Color, Move, Point, Position, Square, SquareSet};
 use ratatui::layout::Rect;
@@ -134,6 +134,8 @@ pub(super) struct App {
     pub(super) analysis_ticket: Option<u64>,
     pub(super) has_library: bool,
     pub(super) saved_id: Option<String>,
+    /// The person's form when this game began.
+    form: Form,
     /// The game a [`Request::Keep`] without an id was made for.
     pub(super) keeping: Option<u64>,
     /// The game changed while it was being kept for the first time.
@@ -181,6 +183,7 @@ impl App {
             analysis_ticket: None,
             has_library,
             saved_id: None,
+            form: Form::default(),
             keeping: None,
             keep_again: false,
             tickets: 0,
@@ -292,7 +295,15 @@ impl App {
 
     pub(super) fn say_result(&mut self, finish: Finish) {
         let result = self.names().result(finish);
-        self.say(format!("{result}."));
+        // After two wins or losses in a row the next level is offered.
+        match self.form.after(self.session.plan(), finish).offer() {
+            None => self.say(format!("{result}.")),
+            Some(offer) => {
+                let key = if offer.won { '+' } else { '-' };
+                let (reason, level) = (sentence(offer.reason()), offer.level);
+                self.say(format!("{result}. {reason} {key} plays level {level}."));
+            }
+        }
     }
 
     pub(super) fn ticket(&mut self) -> u64 {
@@ -652,8 +663,25 @@ impl App {
             self.warn("The game is not over; x resigns it, n begins another.");
             return;
         }
+        self.begin_rematch(self.session.plan().clone(), now);
+    }
+
+    /// The same with the computer at another level.
+    pub(super) fn rematch_at(&mut self, next: fn(Level) -> Option<Level>, now: Instant) {
+        let plan = self.session.plan();
+        match (self.session.finish(), plan.computer_level()) {
+            (None, _) => self.warn("The game is not over; x resigns it, n begins another."),
+            (Some(_), None) => self.warn("There is no level to change; a plays again."),
+            (Some(_), Some(level)) => match next(level) {
+                Some(level) => self.begin_rematch(plan.clone().at_level(level), now),
+                None => self.warn("There is no such level; a plays again."),
+            },
+        }
+    }
+
+    fn begin_rematch(&mut self, plan: Plan, now: Instant) {
         self.seed = self.seed.wrapping_add(1);
-        let plan = self.session.plan().rematch(self.seed).plan;
+        let plan = plan.rematch(self.seed).plan;
         self.replace(Session::new(plan, now), None, now);
     }
 
@@ -678,6 +706,9 @@ impl App {
     }
 
     pub(super) fn replace(&mut self, session: Session, saved_id: Option<String>, now: Instant) {
+        if let Some(finish) = self.session.finish() {
+            self.form = self.form.after(self.session.plan(), finish);
+        }
         self.session = session;
         self.saved_id = saved_id;
         self.keeping = None;

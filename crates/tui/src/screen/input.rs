@@ -5,7 +5,7 @@ use std::time::Instant;
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use crownhead_play::Command;
+use crownhead_play::{Command, Level};
 use crownhead_rules::Square;
 use ratatui::layout::Rect;
 
@@ -35,6 +35,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("d", "offer a draw"),
     ("x", "resign"),
     ("a", "again: another game of the same players"),
+    ("+, -", "again, one level up or down"),
     ("n", "new game: rules, players, level, clock, house rules"),
     ("l", "saved games, those of the web page too"),
     ("o, s", "open or save a PDN file"),
@@ -140,6 +141,8 @@ fn on_board(app: &mut App, code: KeyCode, now: Instant) {
         }
         KeyCode::Char('g') => app.look.next_glyphs(),
         KeyCode::Char('a') => app.rematch(now),
+        KeyCode::Char('+' | '=') => app.rematch_at(Level::harder, now),
+        KeyCode::Char('-') => app.rematch_at(Level::easier, now),
         KeyCode::Char('n') => {
             app.mode = Mode::NewGame(Box::new(NewGame::from_plan(app.session.plan())));
         }

@@ -1,5 +1,7 @@
 //! The commands: one in a line.
 
+use crownhead_play::{Level, NoLevel};
+
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {
@@ -15,7 +17,8 @@ pub(super) enum Line<'a> {
     Flip,
     Draw,
     Resign,
-    Again,
+    /// Another game; at this level, if one is named.
+    Again(Option<Level>),
     Quit,
     Save {
         path: &'a str,
@@ -39,7 +42,7 @@ pub(super) const HELP: &str = "  moves                    list the legal moves
   flip                     turn the board round
   draw                     offer a draw
   resign                   give up
-  again                    another game, when this one is over
+  again, again LEVEL       another game, when this one is over
   rules                    the rules in words
   save FILE.pdn            write the game to a file (save! replaces a file)
   load FILE.pdn            play on from a file
@@ -73,7 +76,13 @@ pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
         "flip" => alone(Line::Flip),
         "draw" => alone(Line::Draw),
         "resign" => alone(Line::Resign),
-        "again" | "rematch" => alone(Line::Again),
+        "again" | "rematch" => match rest {
+            "" => Ok(Line::Again(None)),
+            level => match level.to_ascii_lowercase().parse() {
+                Ok(level) => Ok(Line::Again(Some(level))),
+                Err(fault @ NoLevel) => Err(format!("{word} {}: {fault}", shortened(level))),
+            },
+        },
         "quit" | "exit" | "q" => alone(Line::Quit),
         "save" => Ok(Line::Save { path: path("save")?, replace: false }),
         "save!" => Ok(Line::Save { path: path("save!")?, replace: true }),
@@ -111,6 +120,11 @@ mod tests {
         let save = Line::Save { path: "my game.pdn", replace: false };
         assert_eq!(read("save my game.pdn "), Ok(save));
         assert_eq!(read("save"), Err("save needs the name of a file".to_owned()));
+        assert_eq!(read("again"), Ok(Line::Again(None)));
+        assert_eq!(read("again 7"), Ok(Line::Again(Some(Level::of(7)))));
+        assert_eq!(read("Again Perfect"), Ok(Line::Again(Some(Level::Perfect))));
+        let bad = "again 11: levels are 1 to 10, or perfect".to_owned();
+        assert_eq!(read("again 11"), Err(bad));
         assert_eq!(read("undo 3"), Err("undo takes nothing after it, not '3'".to_owned()));
     }
 }

@@ -37,8 +37,8 @@ use std::{
 
 use crownhead_notation::MoveText;
 use crownhead_play::{
-    AnalysisLimits, Colours, Command, Computer, Event, Finish, Plan, Player, Session, SideNames,
-    Sides, Stop, draw_warning, words,
+    AnalysisLimits, Colours, Command, Computer, Event, Finish, Form, Level, Plan, Player, Session,
+    SideNames, Sides, Stop, draw_note, words,
 };
 use crownhead_rules::{Color, Move, name_in_words};
 
@@ -163,6 +163,8 @@ struct Table<W> {
     view: View,
     listener: Listener,
     computer: Computer,
+    /// The person's form when this game began.
+    form: Form,
     output: W,
     /// Lines read.
     lines: usize,
@@ -178,7 +180,8 @@ impl<W: Write> Table<W> {
         };
         let session = Session::new(plan, Instant::now());
         let view = View { below: below(&session), ink };
-        Self { session, seed, date, view, listener, computer, output, lines: 0, bad_lines: 0 }
+        let form = Form::default();
+        Self { session, seed, date, view, listener, computer, form, output, lines: 0, bad_lines: 0 }
     }
 
     fn is_heard_by_person(&self) -> bool {
@@ -315,8 +318,10 @@ impl<W: Write> Table<W> {
             self.show_board()?;
         }
         // A counted draw is announced before it comes.
-        if let Some(warning) = draw_warning(&self.session.draw_counts(), self.session.turn()) {
-            writeln!(self.output, "{warning}")?;
+        if let Some(note) =
+            draw_note(self.session.game()).filter(|_| self.session.finish().is_none())
+        {
+            writeln!(self.output, "{note}")?;
         }
         self.tell_end(events)
     }
@@ -329,9 +334,30 @@ impl<W: Write> Table<W> {
                     self.show_board()?;
                 }
                 writeln!(self.output, "{said}")?;
+                self.offer_level(*finish)?;
             }
         }
         Ok(())
+    }
+
+    /// After two wins or losses in a row a person is offered the next level.
+    fn offer_level(&mut self, finish: Finish) -> io::Result<()> {
+        let offer = self.form.after(self.session.plan(), finish).offer();
+        if let Some(offer) = offer.filter(|_| self.is_heard_by_person()) {
+            let (reason, level) = (offer.reason(), offer.level);
+            let way = if offer.won { "up" } else { "down" };
+            writeln!(self.output, "That makes {reason}. One level {way}: again {level}")?;
+        }
+        Ok(())
+    }
+
+    /// Puts another session in the place of this one.
+    fn replace(&mut self, session: Session) {
+        if let Some(finish) = self.session.finish() {
+            self.form = self.form.after(self.session.plan(), finish);
+        }
+        self.session = session;
+        self.view.below = below(&self.session);
     }
 
     fn obey(&mut self, text: &str) -> Result<Next, Trouble> {
@@ -353,7 +379,7 @@ impl<W: Write> Table<W> {
                 let events = self.apply(Command::Resign)?;
                 self.tell_end(&events)?;
             }
-            Line::Again => self.play_again()?,
+            Line::Again(level) => self.play_again(level)?,
             Line::Quit => return Ok(Next::Leave),
             Line::Save { path, replace } => self.save(path, replace)?,
             Line::Load { path } => self.load(path)?,
@@ -408,15 +434,21 @@ impl<W: Write> Table<W> {
         Ok(self.tell_move(side, &text, &events)?)
     }
 
-    /// Another game of the same players, by the same rules.
-    fn play_again(&mut self) -> Result<(), Trouble> {
+    /// Another game of the same players, by the same rules, with the computer at `level` if one is
+    /// named.
+    fn play_again(&mut self, level: Option<Level>) -> Result<(), Trouble> {
         if self.session.finish().is_none() {
             return Err(Trouble::Said("this game is not over; resign ends it".to_owned()));
         }
+        let plan = match level {
+            None => self.session.plan().clone(),
+            Some(_) if self.typist() == Sides::Both => {
+                return Err(Trouble::Said("there is no computer in this game".to_owned()));
+            }
+            Some(level) => self.session.plan().clone().at_level(level),
+        };
         self.seed = self.seed.wrapping_add(1);
-        let plan = self.session.plan().rematch(self.seed).plan;
-        self.session = Session::new(plan, Instant::now());
-        self.view.below = below(&self.session);
+        self.replace(Session::new(plan.rematch(self.seed).plan, Instant::now()));
         Ok(self.begin()?)
     }
 
@@ -518,7 +550,8 @@ impl<W: Write> Table<W> {
 
     fn load(&mut self, path: &str) -> Result<(), Trouble> {
         let players = self.session.plan().players;
-        self.session = file::load(path, self.session.rules(), players, Instant::now())?;
+        let loaded = file::load(path, self.session.rules(), players, Instant::now())?;
+        self.replace(loaded);
         let (name, moves) =
             (name_in_words(self.session.rules().name()), self.session.played().len());
         let s = if moves == 1 { "" } else { "s" };

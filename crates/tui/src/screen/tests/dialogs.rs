@@ -50,6 +50,33 @@ fn a_rematch_exchanges_chosen_colours() {
 }
 
 #[test]
+fn after_two_losses_in_a_row_the_level_below_is_offered_and_one_key_takes_it() {
+    let rules = RuleSet::named("english").expect("a rule set");
+    let players = ByColor { white: Player::Computer(Level::of(2)), black: Player::Human };
+    let mut app = app_of(Plan { players, ..Plan::new(rules) }, PLAIN);
+    press(&mut app, KeyCode::Char('-'));
+    assert!(app.message.text.contains("not over"), "{:?}", app.message);
+    type_text(&mut app, "xy");
+    assert!(!app.message.text.contains("level"), "{:?}", app.message);
+    type_text(&mut app, "axy");
+    assert!(
+        app.message.text.ends_with("Two losses in a row. - plays level 1."),
+        "{:?}",
+        app.message
+    );
+    press(&mut app, KeyCode::Char('-'));
+    assert_eq!(app.session.plan().computer_level(), Some(Level::of(1)));
+    assert!(app.session.finish().is_none());
+    // There is nothing below the first level, offered or not.
+    type_text(&mut app, "xyaxy");
+    assert!(!app.message.text.contains("level"), "{:?}", app.message);
+    press(&mut app, KeyCode::Char('-'));
+    assert!(app.message.is_alarm && app.session.finish().is_some(), "{:?}", app.message);
+    press(&mut app, KeyCode::Char('+'));
+    assert_eq!(app.session.plan().computer_level(), Some(Level::of(2)));
+}
+
+#[test]
 fn page_down_scrolls_the_help_to_its_end_and_no_further() {
     let mut app = app_of(plan("english", None), PLAIN);
     press(&mut app, KeyCode::Char('?'));

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use crossterm::event::KeyCode;
 use crownhead_notation::MoveText;
-use crownhead_play::{draw_warning, words};
+use crownhead_play::{draw_note, words};
 use crownhead_rules::name_in_words;
 use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
@@ -107,9 +107,9 @@ fn draw_message(app: &App, area: Rect, buffer: &mut Buffer) {
         (Some(finish), "") => format!("{}.", app.names().result(finish)),
         (None, text) => {
             let capture = if app.is_capture_due() { " You must capture." } else { "" };
-            let warning = draw_warning(&app.session.draw_counts(), app.session.turn());
-            let warning = warning.map(|warning| format!(" {warning}.")).unwrap_or_default();
-            format!("{text}{capture}{warning}")
+            let note = draw_note(app.session.game());
+            let note = note.map(|note| format!(" {note}.")).unwrap_or_default();
+            format!("{text}{capture}{note}")
         }
         (_, text) => text.to_owned(),
     };
