@@ -63,7 +63,7 @@ impl<'a> Module<'a> {
         text: &'a str,
         number: &mut Number<'_>,
     ) -> Result<Self, String> {
-        let mut program = without_types(allocator, Path::new(path), text, None)?;
+        let mut program = without_types(allocator, Path::new(path), text)?;
         let scoping = SemanticBuilder::new().build(&program).semantic.into_scoping();
         let facts = Facts {
             path: path.to_owned(),
