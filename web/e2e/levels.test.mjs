@@ -97,6 +97,18 @@ describe("the level", () => {
     });
   }
 
+  it("on a phone is offered in a line that holds all its words", async () => {
+    for (const locale of ["en-GB", "pl-PL"]) {
+      const page = await openPage(browser, server, { locale, viewport: { width: 360, height: 640 } });
+      await win(page, 3);
+      await win(page, 3);
+      await page.locator(".noteline--result .btn").first().waitFor();
+      const over = await page.locator(".noteline").evaluate((line) => line.scrollHeight - line.clientHeight);
+      assert.ok(over <= 0, `${over} px of the line are hidden, ${locale}`);
+      await page.finish();
+    }
+  });
+
   it("taken back wins do not count", async () => {
     const page = await openPage(browser, server);
     await win(page, 3);

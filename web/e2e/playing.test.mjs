@@ -124,7 +124,7 @@ describe("against the computer", () => {
       return ply() === before ? before : null;
     });
     const ply = Number(await shown.jsonValue());
-    await note(page).getByText(/^Paused; [2-9] moves more have been played\.$/).waitFor();
+    await note(page).getByText(/^Paused; [2-9] more moves have been played\.$/).waitFor();
     assert.equal(Number(await page.locator(".play").getAttribute("data-ply")), ply);
     // Going on shows the next move, not the newest position.
     await page.evaluate(() => {
@@ -150,7 +150,7 @@ describe("against the computer", () => {
       const { ply } = await (await fetch(`/api/games/${id}`)).json();
       return ply - Number(document.querySelector(".play").dataset.ply) >= 2;
     }, id, { polling: 300 });
-    await page.keyboard.press("End");
+    await page.locator(".nav").getByRole("button", { name: "To the current position" }).click();
     const { ply } = await stateOf(server, id);
     await page.waitForFunction((least) => Number(document.querySelector(".play").dataset.ply) >= least - 1, ply);
     await page.getByRole("button", { name: "Speed: slow" }).click();

@@ -37,6 +37,8 @@ export interface ActionState {
   watch: { paused: boolean; speed: Preferences["watchSpeed"] } | null;
   ply: number;
   last: number;
+  /** Whether newer moves wait to be shown. */
+  behind: boolean;
 }
 
 export class Actions {
@@ -99,7 +101,7 @@ export class Actions {
     return h("button", attributes, icon(name), h("span", { text: label }));
   }
 
-  #navigation({ ply, last }: ActionState): Child[] {
+  #navigation({ ply, last, behind }: ActionState): Child[] {
     const { look, share } = this.#handlers;
     const step = (name: IconName, label: string, to: Parameters<typeof look>[0], off: boolean): HTMLElement => {
       const button = iconButton(label, icon(name), () => look(to));
@@ -111,7 +113,7 @@ export class Actions {
       step("first", t.game.first, "first", ply === 0),
       step("prev", t.game.previous, "previous", ply === 0),
       step("next", t.game.next, "next", ply === last),
-      step("last", t.game.last, "last", ply === last),
+      step("last", t.game.last, "last", ply === last && !behind),
       iconButton(t.game.share, icon("share"), share),
     ];
   }

@@ -11,7 +11,8 @@ export interface NoteView<Action> extends Note {
   /** A second line in smaller type. */
   sub?: string;
   link?: { href: string; text: string };
-  actions?: { label: string; icon?: Parameters<typeof icon>[0]; does: Action; primary?: boolean }[];
+  /** A `spare` action can be had elsewhere on the screen, and is left out where there is little room. */
+  actions?: { label: string; icon?: Parameters<typeof icon>[0]; does: Action; primary?: boolean; spare?: boolean }[];
   onDismiss?: Action;
   /** How far a drawing rule has counted, and the words for it. */
   dial?: { value: number; limit: number; label: string };
@@ -33,10 +34,10 @@ export class NoteLine<Action> {
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.element.className = `noteline noteline--${view.kind}`;
-    const actions: Child[] = (view.actions ?? []).map(({ label, icon: name, does, primary }) =>
+    const actions: Child[] = (view.actions ?? []).map(({ label, icon: name, does, primary, spare }) =>
       h(
         "button",
-        { type: "button", class: primary ? "btn btn--primary" : "btn", on: { click: () => this.#act(does) } },
+        { type: "button", class: `btn${primary ? " btn--primary" : ""}${spare ? " btn--spare" : ""}`, on: { click: () => this.#act(does) } },
         name ? icon(name) : null,
         label,
       ),

@@ -49,7 +49,7 @@ function afterwards({ levelOffer }: Model): Pick<GameNote, "sub" | "actions"> {
   if (!levelOffer) return { actions: [rematch] };
   const { level, won } = levelOffer;
   const next = { label: t.game.playLevel(levelText(level)), does: { kind: "openRematch", level } } as const;
-  return { sub: won ? t.game.tryHarder : t.game.tryEasier, actions: [next, rematch] };
+  return { sub: won ? t.game.tryHarder : t.game.tryEasier, actions: [next, { ...rematch, spare: true }] };
 }
 
 /** A game whose colours were drawn by lot begins by saying who got what. */

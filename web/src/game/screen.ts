@@ -74,7 +74,7 @@ export class Screen {
     this.#drawNote(model);
     this.#drawPlates(model);
     this.moves.show(model.shown, ply);
-    this.#strip.show(model.shown, ply);
+    this.#strip.show(model.shown, ply, isWatch(state) && movesBehind(model) > 0);
     const isWatched = isWatch(state) && (state.result === null || movesBehind(model) > 0);
     this.#actions.show({
       over: state.result !== null && !isWatched,
@@ -87,7 +87,9 @@ export class Screen {
       watch: isWatched ? { paused: model.paused, speed: preferences().watchSpeed } : null,
       ply,
       last: model.shown.length,
+      behind: isWatched && movesBehind(model) > 0,
     });
+    this.box.element.hidden = state.you === null;
     this.box.show(isOpen, state.legal[0]?.text ?? "11-15");
     this.#bar.show(state, movesOf(model).at(-1)?.text ?? "");
     this.#drawSide(model);

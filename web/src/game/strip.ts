@@ -20,6 +20,7 @@ export class MoveStrip {
   readonly element: HTMLElement;
   readonly #moves = h("div", { class: "strip__moves", role: "group" });
   readonly #steps: { button: HTMLButtonElement; isBack: boolean }[];
+  readonly #last: HTMLButtonElement;
   readonly #all = h("button", { type: "button", class: "btn btn--quiet strip__all" });
   readonly #goTo: (ply: number) => void;
   #drawn = "";
@@ -30,14 +31,16 @@ export class MoveStrip {
       iconButton(label, icon(name), () => look(to), `strip__${to}`);
     const [first, previous] = [step("first", t.game.first, "first"), step("prev", t.game.previous, "previous")];
     const [next, last] = [step("next", t.game.next, "next"), step("last", t.game.last, "last")];
-    this.#steps = [first, previous, next, last].map((button, index) => ({ button, isBack: index < 2 }));
+    this.#steps = [first, previous, next].map((button, index) => ({ button, isBack: index < 2 }));
+    this.#last = last;
     this.#all.addEventListener("click", openMoves);
     this.#all.append(icon("list"), t.game.allMoves);
     this.element = h("div", { class: "strip" }, first, previous, this.#moves, next, last, this.#all);
   }
 
-  /** `ply` is the number of moves made in the position shown. */
-  show(moves: readonly Played[], ply: number): void {
+  /** `ply` is the number of moves made in the position shown; `behind` whether newer moves wait to be shown. */
+  show(moves: readonly Played[], ply: number, behind = false): void {
+    this.#last.disabled = ply === moves.length && !behind;
     const drawn = `${ply}/${moves.map((move) => move.text).join(" ")}`;
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;

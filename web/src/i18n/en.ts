@@ -196,7 +196,7 @@ export const en = {
     goOn: "Go on",
     speed: (speed: string): string => `Speed: ${speed}`,
     speeds: { slow: "slow", normal: "normal", fast: "fast" },
-    pausedText: (behind: number): string => (behind ? `Paused; ${moves(behind)} more ${behind === 1 ? "has" : "have"} been played.` : "Paused."),
+    pausedText: (behind: number): string => (behind ? `Paused; ${behind === 1 ? "one more move has" : `${behind} more moves have`} been played.` : "Paused."),
     share: "Share",
     menu: "More",
     first: "To the start",

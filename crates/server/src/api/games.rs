@@ -176,8 +176,7 @@ pub(super) async fn live(
     Asked(Listen { since, seat }): Asked<Listen>,
     Bearer(token): Bearer,
     headers: HeaderMap,
-    Extension(client): Extension<Client>,
-    Extension(place): Extension<Arc<Place>>,
+    (Extension(client), Extension(place)): (Extension<Client>, Extension<Arc<Place>>),
     socket: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     if seat.is_some() {

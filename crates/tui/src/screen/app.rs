@@ -663,7 +663,7 @@ impl App {
             self.warn("The game is not over; x resigns it, n begins another.");
             return;
         }
-        self.begin_rematch(self.session.plan().clone(), now);
+        self.begin_rematch(&self.session.plan().clone(), now);
     }
 
     /// The same with the computer at another level.
@@ -673,13 +673,13 @@ impl App {
             (None, _) => self.warn("The game is not over; x resigns it, n begins another."),
             (Some(_), None) => self.warn("There is no level to change; a plays again."),
             (Some(_), Some(level)) => match next(level) {
-                Some(level) => self.begin_rematch(plan.clone().at_level(level), now),
+                Some(level) => self.begin_rematch(&plan.clone().at_level(level), now),
                 None => self.warn("There is no such level; a plays again."),
             },
         }
     }
 
-    fn begin_rematch(&mut self, plan: Plan, now: Instant) {
+    fn begin_rematch(&mut self, plan: &Plan, now: Instant) {
         self.seed = self.seed.wrapping_add(1);
         let plan = plan.rematch(self.seed).plan;
         self.replace(Session::new(plan, now), None, now);
