@@ -180,6 +180,21 @@ fn a_dumb_terminal_plays_line_by_line_without_escapes() {
 }
 
 #[test]
+fn sentences_are_broken_between_words() {
+    let house = ["text", "--players", "human,human", "--rules", "international"];
+    let mut terminal = Terminal::start(&house, &[]);
+    terminal.resize(48, 24);
+    terminal.wait_for_last_line("x >");
+    terminal.type_text("rules\n");
+    let shown = terminal.wait_for("Moves are written");
+    let words: Vec<&str> = shown.split_whitespace().collect();
+    let sentence = "The game is drawn after 25 moves by each side in a row without a capture";
+    assert!(words.join(" ").contains(sentence), "{shown}");
+    terminal.type_text("quit\n");
+    assert!(terminal.end().success());
+}
+
+#[test]
 fn switches_are_named_in_words() {
     let house = ["text", "--players", "human,human", "--set", "men_capture_backwards=true"];
     let mut terminal = Terminal::start(&house, &[]);

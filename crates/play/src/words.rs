@@ -380,18 +380,19 @@ fn write_ending(f: &mut fmt::Formatter<'_>, ending: Ending) -> fmt::Result {
         let parts = [count(kings, "king", "kings"), count(men, "man", "men")];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" and ")
     };
-    let range = |least: u8, most: u8| match least {
-        _ if least == most => least.to_string(),
+    let range = |least: u8, most: u8| match most - least {
+        0 => least.to_string(),
+        1 => format!("{least} or {most}"),
         _ => format!("{least} to {most}"),
     };
     let class = match ending.class {
         EndingClass::Exactly(one, other) => format!("{} against {}", side(one), side(other)),
         EndingClass::KingsAgainstKing(least) => format!("{least} kings or more against one"),
         EndingClass::PiecesAgainstKing(least, most) => {
-            format!("{} pieces with a king among them against one king", range(least, most))
+            format!("{} pieces including a king against a lone king", range(least, most))
         }
         EndingClass::PiecesAgainstKingOnRoad(pieces) => {
-            format!("{pieces} pieces with a king among them against one king on the long diagonal")
+            format!("{pieces} pieces including a king against a lone king on the long diagonal")
         }
         EndingClass::TotalBothWithKings(least, most) => {
             format!("{} pieces in all, both sides having a king", range(least, most))

@@ -11,5 +11,6 @@ pub mod library;
 mod reading;
 pub mod screen;
 pub mod text;
+mod wrap;
 
 pub use self::library::Library;

@@ -8,6 +8,9 @@ use rustyline::{DefaultEditor, config::Configurer, error::ReadlineError};
 /// Longer lines are refused; no command and no move comes near.
 const LONGEST_LINE: u64 = 4096;
 
+/// Narrower windows are none that anybody reads sentences in.
+const NARROWEST: usize = 20;
+
 /// What came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
@@ -23,6 +26,11 @@ pub enum Typed {
 pub trait Input {
     /// The next line. A person is shown the prompt.
     fn line(&mut self, prompt: &str, output: &mut dyn Write) -> io::Result<Typed>;
+
+    /// The width of the window, if there is one: sentences are broken there.
+    fn columns(&mut self) -> Option<usize> {
+        None
+    }
 }
 
 /// Lines of any reader. The prompt, if there is one, is only written.
@@ -76,6 +84,11 @@ impl Input for Editor {
             }
             Err(error) => Err(io_error(error)),
         }
+    }
+
+    fn columns(&mut self) -> Option<usize> {
+        let columns = self.0.dimensions().map(|(columns, _)| usize::from(columns));
+        columns.filter(|columns| *columns >= NARROWEST)
     }
 }
 

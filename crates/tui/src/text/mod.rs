@@ -53,6 +53,7 @@ pub use self::{
 use crate::{
     file::{self, Replace},
     reading::{labels, read_move},
+    wrap::wrapped,
 };
 
 /// What a hint may cost: positions, so that it is the same on every machine.
@@ -106,6 +107,7 @@ pub enum Ending {
 /// Plays until the input ends, somebody leaves, or two computers are done.
 pub fn run(options: Options, mut input: impl Input, output: impl Write) -> io::Result<Ending> {
     let mut table = Table::new(options, output);
+    table.columns = input.columns();
     table.greet()?;
     loop {
         table.let_computer_play()?;
@@ -113,7 +115,9 @@ pub fn run(options: Options, mut input: impl Input, output: impl Write) -> io::R
             break;
         }
         let prompt = table.prompt();
-        let done = match input.line(&prompt, &mut table.output)? {
+        let typed = input.line(&prompt, &mut table.output)?;
+        table.columns = input.columns();
+        let done = match typed {
             Typed::End => break,
             Typed::Bad(message) => Err(Trouble::Said(message)),
             Typed::Line(line) => table.obey(&line),
@@ -166,6 +170,8 @@ struct Table<W> {
     /// The person's form when this game began.
     form: Form,
     output: W,
+    /// The width of the window, if there is one.
+    columns: Option<usize>,
     /// Lines read.
     lines: usize,
     bad_lines: usize,
@@ -180,8 +186,19 @@ impl<W: Write> Table<W> {
         };
         let session = Session::new(plan, Instant::now());
         let view = View { below: below(&session), ink };
-        let form = Form::default();
-        Self { session, seed, date, view, listener, computer, form, output, lines: 0, bad_lines: 0 }
+        Self {
+            session,
+            seed,
+            date,
+            view,
+            listener,
+            computer,
+            form: Form::default(),
+            output,
+            columns: None,
+            lines: 0,
+            bad_lines: 0,
+        }
     }
 
     fn is_heard_by_person(&self) -> bool {
@@ -220,11 +237,8 @@ impl<W: Write> Table<W> {
 
     fn greet(&mut self) -> io::Result<()> {
         if self.is_heard_by_person() {
-            writeln!(
-                self.output,
-                "{}. x moves first; type help for help.",
-                name_in_words(self.session.rules().name())
-            )?;
+            let name = name_in_words(self.session.rules().name());
+            self.say(&format!("{name}. x moves first; type help for help."))?;
         }
         self.begin()
     }
@@ -252,6 +266,18 @@ impl<W: Write> Table<W> {
         write!(self.output, "{drawn}")
     }
 
+    /// Writes a sentence, broken where the window ends. Blanks at its beginning
+    /// set all its lines in.
+    fn say(&mut self, sentence: &str) -> io::Result<()> {
+        let text = sentence.trim_start();
+        let margin = " ".repeat(sentence.len() - text.len());
+        let Some(columns) = self.columns else { return writeln!(self.output, "{sentence}") };
+        for line in wrapped(text, columns.saturating_sub(margin.len())) {
+            writeln!(self.output, "{margin}{line}")?;
+        }
+        Ok(())
+    }
+
     /// What a person is asked with; nothing on a pipe.
     fn prompt(&self) -> String {
         match (self.is_heard_by_person(), self.session.finish()) {
@@ -264,7 +290,7 @@ impl<W: Write> Table<W> {
     fn complain(&mut self, message: &str) -> io::Result<()> {
         self.bad_lines += 1;
         match self.listener {
-            Listener::Person { .. } => writeln!(self.output, "{message}"),
+            Listener::Person { .. } => self.say(message),
             Listener::Pipe => writeln!(self.output, "line {}: {message}", self.lines),
         }
     }
@@ -321,7 +347,7 @@ impl<W: Write> Table<W> {
         if let Some(note) =
             draw_note(self.session.game()).filter(|_| self.session.finish().is_none())
         {
-            writeln!(self.output, "{note}")?;
+            self.say(&note)?;
         }
         self.tell_end(events)
     }
@@ -333,7 +359,7 @@ impl<W: Write> Table<W> {
                 if !self.is_heard_by_person() {
                     self.show_board()?;
                 }
-                writeln!(self.output, "{said}")?;
+                self.say(&said)?;
                 self.offer_level(*finish)?;
             }
         }
@@ -346,7 +372,7 @@ impl<W: Write> Table<W> {
         if let Some(offer) = offer.filter(|_| self.is_heard_by_person()) {
             let (reason, level) = (offer.reason(), offer.level);
             let way = if offer.won { "up" } else { "down" };
-            writeln!(self.output, "That makes {reason}. One level {way}: again {level}")?;
+            self.say(&format!("That makes {reason}. One level {way}: again {level}"))?;
         }
         Ok(())
     }
@@ -486,9 +512,9 @@ impl<W: Write> Table<W> {
     }
 
     fn tell_rules(&mut self) -> io::Result<()> {
-        writeln!(self.output, "{}", name_in_words(self.session.rules().name()))?;
+        self.say(&name_in_words(self.session.rules().name()))?;
         for sentence in words::sentences(self.session.rules(), self.names()) {
-            writeln!(self.output, "  {sentence}")?;
+            self.say(&format!("  {sentence}"))?;
         }
         Ok(())
     }
@@ -507,7 +533,7 @@ impl<W: Write> Table<W> {
         self.clear_sign(sign)?;
         let advice = advice.ok_or_else(|| "there is nothing to advise".to_owned())?;
         let text = self.written(&advice.best);
-        Ok(writeln!(self.output, "hint: {text} ({})", advice.why)?)
+        Ok(self.say(&format!("hint: {text} ({})", advice.why))?)
     }
 
     fn step(&mut self, command: Command) -> Result<(), Trouble> {

@@ -22,6 +22,7 @@ use crate::screen::{
     saved::SavedList,
     theme::{Glyphs, Look},
 };
+use crate::wrap::wrapped;
 
 /// Room for what a line of the new game asks.
 const ASKED: u16 = 24;
@@ -158,24 +159,6 @@ fn shortened(text: &str, room: usize) -> String {
         return text.to_owned();
     }
     text.chars().take(room.saturating_sub(3)).chain("...".chars()).collect()
-}
-
-/// A text broken into lines between words; those after the first are set in.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let last = lines.last().map_or(0, |line| line.chars().count());
-        if last > 2 && last + 1 + word.chars().count() > width {
-            lines.push("  ".to_owned());
-        }
-        if let Some(line) = lines.last_mut() {
-            if !line.trim().is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines
 }
 
 /// The menu at the start.
