@@ -4,7 +4,7 @@
 
 use crownhead_rules::{
     Blocked, Color, KingRange, Move, Objective, Obligation, Position,
-    kernel::{Board, Kernel, Layout, MovementSource, Word},
+    kernel::{Board, Budget, Kernel, Layout, MovementSource, Word},
     with_kernel,
 };
 
@@ -14,7 +14,11 @@ pub const MAN: i32 = 100;
 const OVER: i32 = 20_000;
 /// The node limit for one legal move; beyond it material is counted as it
 /// stands. Only composed positions have capture sequences that long.
-const MOST_NODES: u32 = 20_000;
+const MOST_NODES: u32 = 4_000;
+
+/// The budget for listing the captures of one node; beyond it material is
+/// counted as it stands.
+const CAPTURES: Budget = Budget::of_steps(1 << 12);
 
 /// A legal move with the material balance it leads to.
 #[derive(Clone, Debug)]
@@ -52,6 +56,22 @@ pub fn in_plain_sight(position: &Position) -> Vec<Outlook> {
     look(position, 0, Sight::Plain)
 }
 
+/// The material each legal move leads to on average, if the opponent replies
+/// by chance and captures are played out then: the lower, the more replies win
+/// a piece.
+pub fn against_chance(position: &Position) -> Vec<Outlook> {
+    let moves = position.moves();
+    with_kernel!(position.rules(), |kernel| {
+        let mut counter = Counter::new(kernel, position);
+        let board = position.board_for(kernel);
+        let look = |m: Move| {
+            let after = kernel.play(board, &position.step(kernel, &m));
+            Outlook { m, balance: -counter.mean_of_replies(&after) }
+        };
+        moves.into_iter().map(look).collect()
+    })
+}
+
 /// The material balance for a side, in hundredths of a man; under giveaway
 /// rules its negative.
 pub fn balance(position: &Position, side: Color) -> i32 {
@@ -62,16 +82,9 @@ pub fn balance(position: &Position, side: Color) -> i32 {
 }
 
 fn look(position: &Position, plies: u32, sight: Sight) -> Vec<Outlook> {
-    let rules = position.rules().rules();
     let moves = position.moves();
     with_kernel!(position.rules(), |kernel| {
-        let mut counter = Counter {
-            kernel,
-            worth: Worth::of(position),
-            is_forced: rules.movement.capture == Obligation::Forced,
-            blocked: rules.blocked,
-            nodes: 0,
-        };
+        let mut counter = Counter::new(kernel, position);
         let board = position.board_for(kernel);
         let look = |m: Move| {
             let after = kernel.play(board, &position.step(kernel, &m));
@@ -119,7 +132,38 @@ struct Counter<'k, M, L: Layout> {
     nodes: u32,
 }
 
-impl<M: MovementSource, L: Layout> Counter<'_, M, L> {
+impl<'k, M: MovementSource, L: Layout> Counter<'k, M, L> {
+    fn new(kernel: &'k Kernel<M, L>, position: &Position) -> Self {
+        let rules = position.rules().rules();
+        Self {
+            kernel,
+            worth: Worth::of(position),
+            is_forced: rules.movement.capture == Obligation::Forced,
+            blocked: rules.blocked,
+            nodes: 0,
+        }
+    }
+
+    /// The mean over all moves of the side to move, each followed by captures.
+    fn mean_of_replies(&mut self, board: &Board<L::Word>) -> i32 {
+        let mut steps = Vec::new();
+        if self.kernel.moves_within(board, &mut steps, CAPTURES).is_err() {
+            return self.worth.balance(board);
+        }
+        let is_over =
+            self.worth.objective == Objective::FirstKing && board.kings[!board.turn].any();
+        if steps.is_empty() || is_over {
+            return if is_over { -OVER } else { self.without_moves(board) };
+        }
+        let mut sum = 0;
+        for step in &steps {
+            self.nodes = 0;
+            let after = self.kernel.play(board, step);
+            sum -= self.value(&after, 0, Sight::Full, -OVER, OVER);
+        }
+        sum / steps.len() as i32
+    }
+
     /// The value for a side to move that has no legal move.
     fn without_moves(&self, board: &Board<L::Word>) -> i32 {
         match (self.worth.objective, self.blocked) {
@@ -148,7 +192,10 @@ impl<M: MovementSource, L: Layout> Counter<'_, M, L> {
         let captures = self.kernel.can_capture(board, board.turn);
         let mut steps = Vec::new();
         if plies > 0 || captures {
-            self.kernel.moves(board, &mut steps);
+            if self.kernel.moves_within(board, &mut steps, CAPTURES).is_err() {
+                self.nodes = MOST_NODES;
+                return self.worth.balance(board);
+            }
             if steps.is_empty() {
                 return self.without_moves(board);
             }
@@ -222,6 +269,33 @@ mod tests {
         let now = balance(&position, Black);
         assert_eq!(balance_of(&found, 9, 13), now, "nothing happens");
         assert!(balance_of(&found, 14, 18) < now, "18 is taken for nothing");
+    }
+
+    #[test]
+    fn a_reply_by_chance_is_no_better_than_the_best_one() {
+        let mut compared = 0;
+        for id in ["english", "brazilian", "turkish", "poddavki"] {
+            let rules = RuleSet::named(id).expect("a rule set");
+            let mut random = crate::Random::new(9);
+            let mut position = Position::start(&rules);
+            for _ in 0..40 {
+                let by_chance = against_chance(&position);
+                for (best, mean) in after_reply(&position).iter().zip(&by_chance) {
+                    assert!(best.m.is_same(&mean.m));
+                    let replies = position.play(&mean.m).expect("a legal move").moves().len();
+                    // The mean is rounded towards zero.
+                    assert!(mean.balance + 1 >= best.balance, "{id} {mean:?} {best:?}");
+                    assert!(replies > 1 || mean.balance == best.balance, "{id} {mean:?} {best:?}");
+                    compared += 1;
+                }
+                let moves = position.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.play(&moves[random.below(moves.len())]).expect("a legal move");
+            }
+        }
+        assert!(compared > 400, "{compared}");
     }
 
     #[test]

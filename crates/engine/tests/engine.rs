@@ -414,7 +414,7 @@ fn no_level_leaves_a_piece_it_can_take_back() {
 
 #[test]
 fn levels_give_up_a_man_only_on_purpose() {
-    // Of all moves of twelve games at most 4 in 100 leave a man that another
+    // Of all moves of twelve games at most 3 in 100 leave a man that another
     // move would have kept; docs/levels.md has the share measured over
     // hundreds of games.
     for id in ["english", "brazilian"] {
@@ -444,7 +444,44 @@ fn levels_give_up_a_man_only_on_purpose() {
                     game.play(&best).expect("a legal move");
                 }
             }
-            assert!(hanging * 100 <= moves * 4, "{id} level {level}: {hanging} of {moves}");
+            assert!(hanging * 100 <= moves * 3, "{id} level {level}: {hanging} of {moves}");
         }
+    }
+}
+
+/// What a level scores against a fixed player, in half points of 24 games.
+fn score(id: &str, level: u8, against: Strength) -> u32 {
+    let rules = rules(id);
+    let options = Options { hash_mib: 1, ..Options::default() };
+    let mut points = 0;
+    for seed in 0..24 {
+        let mut player = player_for(&rules, Strength::Level(level), &options, seed);
+        let mut other = player_for(&rules, against, &options, seed + 100);
+        let mut game = Game::new(Position::start(&rules));
+        let color = if seed % 2 == 0 { Color::White } else { Color::Black };
+        while game.outcome().is_none() && game.moves().len() < 160 {
+            let is_mine = game.position().turn() == color;
+            let engine = if is_mine { &mut player } else { &mut other };
+            let best = think(&mut **engine, &game, &Limits::default()).best.expect("a move");
+            game.play(&best).expect("a legal move");
+        }
+        points += match game.outcome().map(|outcome| outcome.winner) {
+            Some(Some(winner)) if winner == color => 2,
+            Some(Some(_)) => 0,
+            Some(None) | None => 1,
+        };
+    }
+    points
+}
+
+#[test]
+fn level_1_beats_random_moves_and_loses_to_two_plies() {
+    // docs/levels.md has the figures of hundreds of games: 85 to 95 % and less
+    // than 20 %. Games of the same seeds are the same, so this is no wager.
+    for id in ["english", "simple", "xo", "polish8", "brazilian"] {
+        let chance = score(id, 1, Strength::Random);
+        assert!(chance >= 36, "{id}: {chance} of 48 against random moves");
+        let two_ply = score(id, 1, Strength::TwoPly);
+        assert!(two_ply <= 16, "{id}: {two_ply} of 48 against two plies");
     }
 }

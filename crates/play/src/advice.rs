@@ -3,11 +3,12 @@
 
 use std::fmt;
 
-use crownhead_engine::{Forced, Report, outlook};
-use crownhead_rules::{Color, Game, Kind, Move, Position};
+use crownhead_engine::{
+    Bound, Forced, Report, Score,
+    outlook::{self, MAN},
+};
+use crownhead_rules::{Game, Move, Objective, Position};
 
-/// A man, in the units of [`Score`](crate::Score).
-const MAN: i32 = 100;
 /// Up to this many hundredths of a man better than the next move, a move is
 /// best by a little.
 const LITTLE: i32 = 12;
@@ -40,16 +41,16 @@ pub enum Why {
     },
     /// It offers a piece and gets more back: a shot.
     Shot {
-        /// So many men in the balance.
+        /// So many more pieces than it gives up.
         men: u32,
     },
     /// It crowns a man.
     Crowns,
     /// It keeps the opponent from crowning a man with the next move.
     StopsKing,
-    /// It saves a piece that the opponent threatens to take.
+    /// It keeps the opponent from winning a piece with the next move.
     SavesPiece,
-    /// It exchanges pieces, one for one.
+    /// It exchanges pieces, as many for as many.
     Exchanges,
     /// It is much better than every other move.
     BestByFar,
@@ -66,7 +67,8 @@ impl Advice {
     pub fn from_lines(game: &Game, lines: &[Report]) -> Option<Self> {
         let legal = game.position().moves();
         let found = lines.first().and_then(|line| line.pv.first());
-        let best = found.or(legal.first())?.clone();
+        let can_be_played = |m: &&Move| game.position().play(m).is_ok();
+        let best = found.or_else(|| legal.iter().find(can_be_played)).or(legal.first())?.clone();
         let why = why(game.position(), &legal, &best, lines);
         Some(Self { best, why })
     }
@@ -77,7 +79,7 @@ fn why(position: &Position, legal: &[Move], best: &Move, lines: &[Report]) -> Wh
         return Why::OnlyMove;
     }
     let score = lines.first().map(|line| line.score);
-    if let Some(Forced::Win(plies)) = score.and_then(crownhead_engine::Score::forced) {
+    if let Some(Forced::Win(plies)) = score.and_then(Score::forced) {
         return Why::Wins { moves: plies.div_ceil(2) };
     }
     if best.is_capture() {
@@ -87,8 +89,11 @@ fn why(position: &Position, legal: &[Move], best: &Move, lines: &[Report]) -> Wh
     let now = outlook::balance(position, turn);
     let ahead = outlook::after_captures(position);
     let after = ahead.iter().find(|found| found.m.is_same(best)).map_or(now, |found| found.balance);
-    if after >= now + MAN {
-        return Why::Shot { men: ((after - now) / MAN) as u32 };
+    let traded = Trade::after(position, best);
+    // Where the goal is another one, nobody wants to win or to save pieces.
+    let is_counted = position.rules().rules().movement.objective == Objective::Normal;
+    if is_counted && after >= now + MAN && traded.given > 0 && traded.taken > traded.given {
+        return Why::Shot { men: traded.taken - traded.given };
     }
     if best.crowns {
         return Why::Crowns;
@@ -99,32 +104,82 @@ fn why(position: &Position, legal: &[Move], best: &Move, lines: &[Report]) -> Wh
         if can_crown(&passed) && !can_crown(reply) {
             return Why::StopsKing;
         }
-        let threat = outlook::after_captures(&passed).iter().map(|found| found.balance).max();
-        if threat.is_some_and(|threat| threat >= MAN - now) && after > now - MAN {
+        let keeps_all = after >= now && traded.given <= traded.taken;
+        if is_counted && keeps_all && wins_piece(&passed, MAN - now) {
             return Why::SavesPiece;
         }
     }
-    let pieces = |position: &Position, color: Color| {
-        position.pieces(color, Kind::Man).len() + position.pieces(color, Kind::King).len()
-    };
-    let line = &lines[..lines.len().min(1)];
-    if let [Report { pv, .. }] = line
-        && let [_, take, retake, ..] = pv.as_slice()
-        && take.is_capture()
-        && retake.is_capture()
-        && take.captured.len() == retake.captured.len()
-        && pieces(position, turn) > take.captured.len()
-    {
+    if traded.given > 0 && traded.given == traded.taken && after == now {
         return Why::Exchanges;
     }
     match lines {
-        [first, second, ..] => match first.score.value() - second.score.value() {
-            ..=LITTLE => Why::BestByLittle,
-            FAR.. => Why::BestByFar,
-            _ => Why::Best,
-        },
-        [] | [_] => Why::Best,
+        [first, second, ..] if are_comparable(first, second) => {
+            match first.score.value() - second.score.value() {
+                ..=LITTLE => Why::BestByLittle,
+                FAR.. => Why::BestByFar,
+                _ => Why::Best,
+            }
+        }
+        _ => Why::Best,
     }
+}
+
+/// Whether two lines were searched about as deep, and to exact scores.
+fn are_comparable(first: &Report, second: &Report) -> bool {
+    let is_exact = |line: &Report| line.bound == Bound::Exact && line.depth > 0;
+    is_exact(first) && is_exact(second) && second.depth + 1 >= first.depth
+}
+
+/// Whether the side to move can win a piece by a capture, so that it has at
+/// least `balance` in the end.
+fn wins_piece(position: &Position, balance: i32) -> bool {
+    let found = outlook::after_captures(position);
+    let captures = found.into_iter().filter(|found| found.m.is_capture());
+    captures.max_by_key(|found| found.balance).is_some_and(|found| {
+        let traded = Trade::after(position, &found.m);
+        found.balance >= balance && traded.taken > traded.given
+    })
+}
+
+/// Pieces captured by a move and by the captures that follow at once, both
+/// sides playing those that leave them with the most.
+#[derive(Clone, Copy, Debug, Default)]
+struct Trade {
+    /// Pieces that the mover captured.
+    taken: u32,
+    /// Pieces that the opponent captured.
+    given: u32,
+}
+
+impl Trade {
+    fn after(position: &Position, first: &Move) -> Self {
+        let mover = position.turn();
+        let mut trade = Self::default();
+        let mut position = position.clone();
+        let mut next = first.clone();
+        loop {
+            let captured = next.captured.len() as u32;
+            if position.turn() == mover {
+                trade.taken += captured;
+            } else {
+                trade.given += captured;
+            }
+            let Ok(after) = position.play(&next) else { return trade };
+            let Some(capture) = best_capture(&after) else { return trade };
+            (position, next) = (after, capture);
+        }
+    }
+}
+
+/// The capture that leaves the side to move with the most; none if it cannot
+/// capture, or need not and had better not.
+fn best_capture(position: &Position) -> Option<Move> {
+    let found = outlook::after_captures(position);
+    let is_free = found.iter().any(|found| !found.m.is_capture());
+    let best = found.into_iter().filter(|found| found.m.is_capture());
+    let best = best.max_by_key(|found| found.balance)?;
+    let may_wait = is_free && outlook::balance(position, position.turn()) >= best.balance;
+    (!may_wait).then_some(best.m)
 }
 
 fn can_crown(position: &Position) -> bool {

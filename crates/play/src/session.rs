@@ -401,7 +401,8 @@ impl Session {
     }
 
     /// Plays the computer's move, or resigns for it. `view` is what it thinks
-    /// of the game after the move; it may offer a draw.
+    /// of the game after the move; it may offer a draw. A move after which the
+    /// game could not go on is replaced by one after which it can.
     pub fn play_for_computer(
         &mut self,
         m: Move,
@@ -420,7 +421,10 @@ impl Session {
         {
             return self.apply(side.into(), Command::Resign, now);
         }
-        let mut events = self.apply(side.into(), Command::Play(m), now)?;
+        let mut events = match self.apply(side.into(), Command::Play(m), now) {
+            Err(Refusal::TooManyCaptures) => return self.play_another(side, now),
+            played => played?,
+        };
         self.views[side] = view;
         let plies = self.played.len();
         let may_offer = self.offered_at.is_none_or(|at| plies >= at + BETWEEN_OFFERS);
@@ -434,6 +438,18 @@ impl Session {
             events.extend(self.make_offer(Offer { side, of: Proposal::Draw })?);
         }
         Ok(events)
+    }
+
+    /// Plays any move for the computer after which the game can go on. If there
+    /// is none, the computer resigns: nobody waits for a move that cannot come.
+    fn play_another(&mut self, side: Color, now: Instant) -> Result<Vec<Event>, Refusal> {
+        for m in self.legal.clone() {
+            match self.apply(side.into(), Command::Play(m), now) {
+                Err(Refusal::TooManyCaptures) => {}
+                played => return played,
+            }
+        }
+        self.apply(side.into(), Command::Resign, now)
     }
 
     /// Whether somebody may ask the engine about this game. In a game between people at two screens

@@ -1,4 +1,5 @@
-//! The computer's manners: draws, resigning, opening moves, hints.
+//! The computer's manners: draws, resigning, opening moves, and what it does
+//! where captures are too many to list.
 
 use std::{
     collections::HashSet,
@@ -7,19 +8,13 @@ use std::{
 
 use crownhead_notation::{SquareNames, fen};
 use crownhead_play::{
-    AnalysisLimits, Command, Computer, EndReason, Event, Level, Offer, Plan, Player, PlaysOn,
-    Proposal, Refusal, Session, Sides, Stop, Why,
+    Command, Computer, EndReason, Event, Level, Offer, Plan, Player, PlaysOn, Proposal, Refusal,
+    Session, Sides, Stop,
 };
-use crownhead_rules::{ByColor, Color, Game, Position, RuleSet};
+use crownhead_rules::{ByColor, Color, Game, Kind, Piece, Position, RuleSet, Setup, catalog};
 
 fn rules(id: &str) -> RuleSet {
     RuleSet::named(id).unwrap()
-}
-
-fn game(id: &str, text: &str) -> Game {
-    let rules = rules(id);
-    let setup = fen::read(text, &SquareNames::diagram(&rules)).unwrap();
-    Game::from_setup(&rules, &setup).unwrap()
 }
 
 /// White is the computer, Black a person.
@@ -109,21 +104,43 @@ fn perfect_varies_its_openings() {
     }
 }
 
+/// The computer plays Black on 14x14 with Russian rules: its men stand on every
+/// second row, five on each of five rows or six, and a white king can capture
+/// them in too many ways to list.
+fn hard_session(wide: u32) -> Session {
+    let base = catalog::find("russian").unwrap();
+    let mut rules = base.rules;
+    rules.set("size", "14").unwrap();
+    rules.set("rows", "6").unwrap();
+    let rules = RuleSet::changed(base, "", rules).unwrap();
+    let mut start = Setup::empty(Color::Black);
+    let man = Piece { color: Color::Black, kind: Kind::Man };
+    for first in [15, 29, 43, 57, 71] {
+        start.pieces.extend((first..first + wide).map(|number| (number, man)));
+    }
+    start.pieces.push((95, Piece { color: Color::White, kind: Kind::King }));
+    let players = ByColor { white: Player::Human, black: Player::Computer(Level::of(3)) };
+    Session::new(Plan { players, start: Some(start), ..Plan::new(rules) }, Instant::now())
+}
+
 #[test]
-fn a_hint_has_a_reason() {
-    let why = |game: &Game| {
-        let limits = AnalysisLimits {
-            time: Duration::from_mins(1),
-            depth: None,
-            nodes: Some(20_000),
-            lines: 1,
-        };
-        Computer::default().advise(game, limits, &Stop::new()).unwrap().why
-    };
-    assert_eq!(why(&game("english", "B:W15,31,32:B11,1,2")), Why::OnlyMove);
-    // 10 and 11 can both take 15.
-    let two_ways = game("english", "B:W15,28,29,30,31,32:B10,11,1,2,3,4");
-    assert_eq!(why(&two_ways), Why::Takes { pieces: 1 });
-    let start = why(&Game::new(Position::start(&rules("english"))));
-    assert!(matches!(start, Why::Best | Why::BestByLittle), "{start:?}");
+fn a_move_after_which_the_game_cannot_go_on_is_replaced() {
+    let mut session = hard_session(5);
+    let position = session.position().clone();
+    let refused = session.legal().iter().find(|m| position.play(m).is_err()).unwrap().clone();
+    session.play_for_computer(refused, None, Instant::now()).unwrap();
+    assert_eq!(session.turn(), Color::White);
+    assert!(session.finish().is_none());
+    // What the computer finds by itself can be played.
+    let mut session = hard_session(5);
+    let_computer_move(&mut session);
+    assert!(session.finish().is_none());
+}
+
+#[test]
+fn the_computer_resigns_if_it_has_no_move_that_can_be_played() {
+    let mut session = hard_session(6);
+    let_computer_move(&mut session);
+    let reason = session.finish().map(|finish| finish.reason);
+    assert_eq!(reason, Some(EndReason::Resigned { side: Color::Black }));
 }

@@ -66,6 +66,12 @@ impl Engine for Fixed {
             moves.retain(|(m, _)| limits.search_moves.contains(m));
         }
         let nodes = moves.len() as u64;
+        // A move after which the game could not go on is no choice, if there
+        // are others.
+        let can_go_on = |m: &Move| game.position().play(m).is_ok();
+        if moves.iter().any(|(m, _)| can_go_on(m)) {
+            moves.retain(|(m, _)| can_go_on(m));
+        }
         let Some(best) = moves.iter().map(|(_, worth)| *worth).max() else {
             return Answer::default();
         };

@@ -2,9 +2,10 @@
 //! that it plays the same on every machine and, with the same seed, the same
 //! game. It errs as people do: it sees the first exchange after a move, may
 //! overlook what the search found beyond it, and chooses by chance among the
-//! moves that look about as good as the best. It leaves a piece to be taken
-//! for nothing only where taking it needs a king or several jumps, and then
-//! rarely.
+//! moves that look about as good as the best. Level 1 walks into shots: of the
+//! moves that lose nothing at once it likes those after which many replies win
+//! a piece. It leaves a piece to be taken for nothing only where taking it
+//! needs a king or several jumps, and then rarely.
 
 use crownhead_rules::{Game, KingRange, Move, Objective, RuleSet};
 
@@ -34,71 +35,95 @@ pub struct Style {
     /// The chance, while not behind, of overlooking captures of several
     /// pieces and captures by kings.
     pub slip: f64,
+    /// How much a move attracts whose replies are on average good for the
+    /// opponent: for each hundredth of a man so many hundredths.
+    pub lure: f64,
     /// Whether endgame tables are looked into. What they know to be won is
     /// won the shortest way.
     pub has_tables: bool,
 }
 
-const fn style(
-    nodes: u64,
-    breadth: usize,
-    attention: f64,
-    margin: i32,
-    warmth: f64,
-    slip: f64,
-) -> Style {
-    Style { nodes, breadth, attention, margin, warmth, slip, has_tables: false }
+/// A style without errors that only the lowest levels make.
+const fn style(nodes: u64, breadth: usize, attention: f64, margin: i32, warmth: f64) -> Style {
+    Style { nodes, breadth, attention, margin, warmth, slip: 0.0, lure: 0.0, has_tables: false }
+}
+
+/// A style of the lowest levels.
+const fn beginner(base: Style, slip: f64, lure: f64) -> Style {
+    Style { slip, lure, ..base }
 }
 
 /// The levels where kings move one step; docs/levels.md has what they are
 /// worth.
 const SHORT_KINGS: [Style; 10] = [
-    style(600, 99, -3.0, 3000, 20.0, 0.12),
-    style(327, 99, -0.38, 141, 74.2, 0.015),
-    style(351, 99, 0.77, 82, 61.3, 0.0),
-    style(616, 99, 1.0, 75, 43.0, 0.0),
-    style(1_018, 8, 1.0, 69, 32.4, 0.0),
-    style(1_692, 6, 1.0, 60, 25.5, 0.0),
-    style(2_824, 6, 1.0, 51, 20.0, 0.0),
-    style(4_405, 6, 1.0, 44, 16.7, 0.0),
-    style(7_799, 5, 1.0, 36, 13.1, 0.0),
-    style(15_444, 4, 1.0, 28, 10.0, 0.0),
+    beginner(style(600, 99, -3.0, 3000, 20.0), 0.0, 0.5),
+    style(327, 99, -0.2, 141, 74.2),
+    style(351, 99, 0.77, 82, 61.3),
+    style(616, 99, 1.0, 75, 43.0),
+    style(1_018, 8, 1.0, 69, 32.4),
+    style(1_692, 6, 1.0, 60, 25.5),
+    style(3_000, 6, 1.0, 50, 19.5),
+    style(4_600, 6, 1.0, 43, 16.4),
+    style(7_800, 5, 1.0, 36, 13.1),
+    style(15_400, 4, 1.0, 28, 10.0),
 ];
 
 /// The levels where kings fly.
 const FLYING_KINGS: [Style; 10] = [
-    style(300, 99, 0.0, 3000, 1000.0, 0.48),
-    style(300, 99, 0.0, 141, 122.5, 0.056),
-    style(357, 99, 0.8, 82, 60.4, 0.0),
-    style(651, 8, 1.0, 74, 41.7, 0.0),
-    style(1_140, 8, 1.0, 67, 30.7, 0.0),
-    style(1_950, 6, 1.0, 57, 23.5, 0.0),
-    style(3_990, 6, 1.0, 45, 17.4, 0.0),
-    style(6_600, 5, 1.0, 39, 13.8, 0.0),
-    style(15_000, 5, 1.0, 29, 9.8, 0.0),
-    style(34_000, 4, 1.0, 20, 6.5, 0.0),
+    beginner(style(300, 99, 0.0, 3000, 30.0), 0.08, 4.0),
+    beginner(style(300, 99, 0.0, 141, 122.5), 0.05, 0.0),
+    style(357, 99, 0.68, 82, 60.4),
+    style(651, 8, 1.0, 74, 41.7),
+    style(1_250, 8, 1.0, 66, 29.5),
+    style(2_150, 6, 1.0, 55, 22.8),
+    style(4_100, 6, 1.0, 45, 17.2),
+    style(7_400, 5, 1.0, 37, 13.2),
+    style(17_000, 5, 1.0, 28, 9.4),
+    style(38_000, 4, 1.0, 20, 6.4),
 ];
 
-/// The levels where pieces are not counted: to be rid of them is the goal, or
-/// the first king is.
-const OTHER_GOALS: [Style; 10] = [
-    style(300, 99, 1.0, 200, 110.0, 0.0),
-    style(300, 99, 1.0, 150, 80.0, 0.0),
-    style(400, 99, 1.0, 120, 62.0, 0.0),
-    style(600, 99, 1.0, 95, 48.0, 0.0),
-    style(1_000, 8, 1.0, 80, 36.0, 0.0),
-    style(1_700, 6, 1.0, 66, 28.0, 0.0),
-    style(2_800, 6, 1.0, 55, 21.0, 0.0),
-    style(4_500, 6, 1.0, 44, 17.0, 0.0),
-    style(8_000, 5, 1.0, 36, 13.0, 0.0),
-    style(16_000, 4, 1.0, 28, 10.0, 0.0),
+/// The levels where the goal is to lose all pieces.
+const GIVEAWAY: [Style; 10] = [
+    style(400, 99, 1.0, 75, 38.0),
+    style(650, 99, 1.0, 66, 31.0),
+    style(1_000, 99, 1.0, 58, 26.0),
+    style(1_600, 8, 1.0, 50, 22.0),
+    style(2_600, 8, 1.0, 44, 18.0),
+    style(4_200, 6, 1.0, 38, 15.0),
+    style(7_000, 6, 1.0, 32, 12.0),
+    style(12_000, 6, 1.0, 28, 10.0),
+    style(22_000, 5, 1.0, 24, 8.0),
+    style(45_000, 4, 1.0, 20, 6.0),
 ];
+
+/// The levels where the first king wins.
+const FIRST_KING: [Style; 10] = [
+    style(300, 99, 1.0, 170, 90.0),
+    style(300, 99, 1.0, 100, 50.0),
+    style(400, 99, 1.0, 72, 35.0),
+    style(800, 99, 1.0, 60, 28.0),
+    style(1_400, 8, 1.0, 52, 23.0),
+    style(2_300, 8, 1.0, 44, 18.0),
+    style(4_000, 6, 1.0, 38, 15.0),
+    style(7_500, 6, 1.0, 31, 11.5),
+    style(13_000, 6, 1.0, 27, 9.6),
+    style(23_000, 5, 1.0, 24, 8.0),
+];
+
+/// The squares of the boards for which the positions to look at are given. On
+/// more squares there are more moves, and it takes more positions to see as
+/// far.
+const SQUARES: u64 = 32;
 
 /// Lower levels play endings like people: without tables.
 const FIRST_WITH_TABLES: u8 = 8;
 
 /// A margin for captures: no level takes the lesser one.
 const CAPTURE_MARGIN: i32 = 50;
+
+/// By how much a sacrifice must be better than every move that keeps the
+/// piece. Without it the strong levels offered men for next to nothing.
+const SACRIFICE_GAIN: i32 = 25;
 
 /// How much a move may attract by turning out worse than it looks.
 const MOST_ATTRACTION: i32 = 3 * MAN;
@@ -109,11 +134,15 @@ impl Style {
         let level = level.clamp(1, 10);
         let movement = &rules.rules().movement;
         let levels = match (movement.objective, movement.king_range) {
-            (Objective::Giveaway | Objective::FirstKing, _) => &OTHER_GOALS,
+            (Objective::Giveaway, _) => &GIVEAWAY,
+            (Objective::FirstKing, _) => &FIRST_KING,
             (Objective::Normal, KingRange::Short) => &SHORT_KINGS,
             (Objective::Normal, KingRange::Flying) => &FLYING_KINGS,
         };
-        Self { has_tables: level >= FIRST_WITH_TABLES, ..levels[usize::from(level) - 1] }
+        let style = levels[usize::from(level) - 1];
+        let squares = SQUARES.max(rules.board().len() as u64);
+        let nodes = style.nodes * squares / SQUARES;
+        Self { nodes, has_tables: level >= FIRST_WITH_TABLES, ..style }
     }
 }
 
@@ -206,43 +235,58 @@ impl Levelled {
 
     /// The moves that the level holds to be safe, and what they look like.
     fn candidates(&self, game: &Game, found: &Findings, random: &mut Random) -> Vec<Candidate> {
-        let Style { attention, slip, .. } = self.style;
+        let Style { attention, slip, lure, .. } = self.style;
         let position = game.position();
         let counted = outlook::after_captures(position);
         let is_behind = outlook::balance(position, position.turn()) < 0;
         let slips = random.fraction() < slip && !is_behind;
         let plain = slips.then(|| outlook::in_plain_sight(position));
         let judged = plain.as_ref().unwrap_or(&counted);
+        let is_lured = lure > 0.0 && !slips;
+        let replies = if is_lured { outlook::against_chance(position) } else { Vec::new() };
+        let least = judged.iter().map(|found| found.balance).max().unwrap_or(0) - MAN / 2;
         // Where pieces are a burden, or only the first king counts, leaving one
         // to be taken says nothing about a move.
         let is_counted = self.rules().rules().movement.objective == Objective::Normal;
-        let best_close = found.close.iter().map(|line| line.score.value()).max();
-        let safe = judged.iter().map(|found| found.balance).max().unwrap_or(0) - MAN / 2;
+        let is_safe = |m: &Move| !is_counted || balance_of(judged, m) > least;
+        let first_and_score = |line: &Report| Some((line.pv.first()?.clone(), line.score.value()));
+        let safe = found.close.iter().filter_map(first_and_score).filter(|(m, _)| is_safe(m));
+        let best_safe = safe.map(|(_, score)| score).max();
+        let best = found.close.iter().map(|line| line.score.value()).max();
         let mut candidates = Vec::new();
         for line in &found.close {
             let Some(first) = line.pv.first() else { continue };
             let close = line.score.value();
             let near = found.at_a_glance(first).unwrap_or(close);
             let notices = random.fraction() < attention;
-            let looks = balance_of(judged, first);
             // A piece is only given up if the search holds that to be best.
-            let is_sacrifice = notices && Some(close) == best_close;
-            if is_counted && looks <= safe && !is_sacrifice {
+            let is_sacrifice = notices
+                && Some(close) == best
+                && best_safe.is_none_or(|safe| close >= safe + SACRIFICE_GAIN);
+            if !is_safe(first) && !is_sacrifice {
                 continue;
             }
+            let looks = balance_of(judged, first);
             let seen = if slips {
                 // It plays what it holds to be safe, and is wrong.
                 looks - balance_of(&counted, first)
             } else if notices {
                 close
             } else {
-                let worse = f64::from((close - near).clamp(-MOST_ATTRACTION, MOST_ATTRACTION));
-                near + (attention.min(0.0) * worse) as i32
+                near + attraction(attention.min(0.0), close - near)
             };
-            candidates.push(Candidate { seen, line: line.clone() });
+            let lured =
+                if is_lured { attraction(-lure, balance_of(&replies, first) - looks) } else { 0 };
+            candidates.push(Candidate { seen: seen + lured, line: line.clone() });
         }
         candidates
     }
+}
+
+/// How much a move attracts that turns out so much better than it looks, or
+/// worse: with a weight below zero the worse ones do.
+fn attraction(weight: f64, better: i32) -> i32 {
+    (weight * f64::from(better.clamp(-MOST_ATTRACTION, MOST_ATTRACTION))) as i32
 }
 
 fn balance_of(found: &[Outlook], m: &Move) -> i32 {

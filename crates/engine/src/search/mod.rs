@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crownhead_rules::{
     Game, RuleSet,
-    kernel::{Kernel, Layout, MovementSource, Step},
+    kernel::{Budget, Kernel, Layout, MovementSource, Step},
     with_kernel,
 };
 use crownhead_tablebase::Tables;
@@ -108,8 +108,15 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
         }
     }
 
-    /// The legal moves, restricted to those asked for.
-    fn root_moves(&self, game: &Game, limits: &Limits) -> Vec<Step<L::Word>> {
+    /// The legal moves, restricted to those asked for. Moves after which the
+    /// game could not go on are left out if there are others.
+    fn root_moves(
+        &self,
+        game: &Game,
+        limits: &Limits,
+        timer: &Timer,
+        stop: &Stop,
+    ) -> Vec<Step<L::Word>> {
         let position = game.position();
         let mut steps = Vec::new();
         self.kernel.moves(position.board_for(&self.kernel), &mut steps);
@@ -125,7 +132,13 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
                 steps.retain(|step| wanted.contains(step));
             }
         }
-        steps
+        let can_go_on = |step: &&Step<L::Word>| {
+            let after = position.after_step(&self.kernel, step);
+            let is_late = stop.is_stopped() || timer.is_up(stop);
+            is_late || after.check_captures(Budget::USUAL).is_ok()
+        };
+        let playable: Vec<_> = steps.iter().filter(can_go_on).copied().collect();
+        if playable.is_empty() { steps } else { playable }
     }
 }
 
@@ -150,7 +163,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
     ) -> Answer {
         let timer = Timer::start(limits);
         let position = game.position();
-        let mut steps = self.root_moves(game, limits);
+        let mut steps = self.root_moves(game, limits, &timer, stop);
         let Some(first) = steps.first() else { return Answer::default() };
         if steps.len() == 1 && !limits.analyse {
             let m = position.move_of(first);
@@ -204,6 +217,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
             tables,
             table_pieces,
             table_hits: 0,
+            has_partial_lists: false,
         };
         let (first, others) =
             self.memories.split_first_mut().expect("an engine has at least one thread");

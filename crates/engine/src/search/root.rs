@@ -220,14 +220,18 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
         }
     }
 
-    /// A principal variation as moves, up to the first illegal one: entries of
-    /// the shared table may belong to other positions.
+    /// A principal variation as moves, up to the first illegal one: where not
+    /// all captures were listed, the rules of precedence may forbid a move.
     fn moves_of(&self, position: &Position, steps: &[Step<L::Word>]) -> Vec<crownhead_rules::Move> {
         let kernel = self.worker.kernel;
         let mut position = position.clone();
         let mut moves = Vec::with_capacity(steps.len());
         for step in steps {
-            moves.push(position.move_of(step));
+            let m = position.move_of(step);
+            if self.worker.has_partial_lists && !position.is_legal(&m) {
+                break;
+            }
+            moves.push(m);
             position = position.after_step(kernel, step);
         }
         moves

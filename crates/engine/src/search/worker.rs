@@ -7,7 +7,7 @@
 
 use crownhead_rules::{
     Blocked, Objective, Obligation, RuleSet,
-    kernel::{Board, Kernel, Layout, MovementSource, Step, Word},
+    kernel::{Board, Budget, Kernel, Layout, MovementSource, Step, Word},
 };
 
 use crownhead_tablebase::{Tables, Wdl};
@@ -37,6 +37,13 @@ const CERTAIN: i32 = KNOWN - Score::MOST_PLIES as i32;
 pub(super) const INFINITE: i32 = WIN + 1;
 /// The greatest distance from the root.
 pub(super) const MOST_PLY: usize = Score::MOST_PLIES as usize - 5;
+
+/// What listing the captures of one node may take: some milliseconds. Only
+/// positions made up to be hard need more.
+const CAPTURES: Budget = Budget::of_steps(1 << 12);
+/// Nodes that could be searched in the time that a node takes whose captures
+/// are over the budget.
+const HARD_NODE: u64 = 1 << 12;
 
 /// Whether a score is a mate score.
 const fn is_proven(value: i32) -> bool {
@@ -135,6 +142,9 @@ pub(super) struct Worker<'a, M, L: Layout, E> {
     pub(super) table_pieces: u32,
     /// Positions found in tables.
     pub(super) table_hits: u64,
+    /// Whether the captures of some node were not all listed, so that lines
+    /// may hold moves that are not legal.
+    pub(super) has_partial_lists: bool,
 }
 
 /// The objective of the game, as far as the search needs it.
@@ -167,6 +177,24 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             self.is_aborted |= self.control.is_over(self.nodes, self.is_first);
         }
         self.is_aborted
+    }
+
+    /// The moves of a node. Where listing all captures takes too long, those
+    /// found so far.
+    #[inline(always)]
+    fn list_moves(&mut self, board: &Board<L::Word>, steps: &mut Vec<Step<L::Word>>) {
+        if self.kernel.moves_within(board, steps, CAPTURES).is_err() {
+            self.count_hard_node();
+        }
+    }
+
+    /// A node whose captures took as long as many other nodes counts as many,
+    /// and the clock is looked at.
+    #[cold]
+    fn count_hard_node(&mut self) {
+        self.has_partial_lists = true;
+        self.nodes += HARD_NODE;
+        self.is_aborted |= self.control.is_over(self.nodes, self.is_first);
     }
 
     fn take_list(&mut self) -> List<L::Word> {
@@ -340,7 +368,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
 
         let mut list = self.take_list();
-        self.kernel.moves(&node.board, &mut list.steps);
+        self.list_moves(&node.board, &mut list.steps);
         let count = list.steps.len();
         if count == 0 {
             self.memory.lists.push(list);
@@ -676,7 +704,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         let mut best = -INFINITE;
         let mut list = self.take_list();
         if can_capture {
-            self.kernel.moves(board, &mut list.steps);
+            self.list_moves(board, &mut list.steps);
             if !self.goal.is_forced {
                 // Where captures are optional, standing pat is allowed.
                 list.steps.retain(|step| step.captured.any());
@@ -691,7 +719,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         if !can_capture || !self.goal.is_forced {
             if threats > 0 && self.kernel.can_capture(board, !board.turn) {
                 // The opponent threatens a capture: all answers are searched.
-                self.kernel.moves(board, &mut list.steps);
+                self.list_moves(board, &mut list.steps);
                 if list.steps.is_empty() {
                     self.memory.lists.push(list);
                     return self.without_moves(board, ply);

@@ -6,9 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_play::{
-    Command, Event, Level, Refusal, Rematch, RematchAsked, Session, Sides, Stop, Thought,
-};
+use crownhead_play::{Command, Event, Level, Rematch, RematchAsked, Session, Sides, Stop, Thought};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire as wire;
 use tokio::{
@@ -502,23 +500,15 @@ impl Table {
         let engines = registry.engines.clone();
         let played = self
             .apply(registry, move |session, now| {
-                if let Some(Thought { best, view }) = thought {
-                    match session.play_for_computer(best, view, now) {
-                        Err(Refusal::TooManyCaptures) => {}
-                        played => return played.map_err(ApiError::from),
-                    }
-                }
-                // The engine did not answer, or with a move after which the
-                // game could not go on: the next best that can be played.
-                let shallow = engines.think_briefly(session.game());
-                let others = session.legal().to_vec();
-                for m in shallow.into_iter().chain(others) {
-                    match session.play_for_computer(m, None, now) {
-                        Err(Refusal::TooManyCaptures | Refusal::IllegalMove) => {}
-                        played => return played.map_err(ApiError::from),
-                    }
-                }
-                Ok(Vec::new())
+                // If the engine did not answer, a shallow search does.
+                let (best, view) = match thought {
+                    Some(Thought { best, view }) => (Some(best), view),
+                    None => (engines.think_briefly(session.game()), None),
+                };
+                let Some(best) = best.or_else(|| session.legal().first().cloned()) else {
+                    return Ok(Vec::new());
+                };
+                session.play_for_computer(best, view, now).map_err(ApiError::from)
             })
             .await;
         if let Err(error) = played {
