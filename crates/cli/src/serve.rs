@@ -121,6 +121,18 @@ fn network(text: &str) -> Result<IpNet, String> {
     network.map_err(|_| "must be an address or a network such as 10.0.0.0/8".to_owned())
 }
 
+/// The folder of the page's sources, for `--dev`. A build without the feature is refused by the
+/// server, wherever it is started.
+fn web_on_disk() -> anyhow::Result<PathBuf> {
+    let web = PathBuf::from("web");
+    if cfg!(feature = "dev") && !web.join("index.html").is_file() {
+        return Err(anyhow!(
+            "--dev: there is no web/index.html here; start it in the root of the repository"
+        ));
+    }
+    Ok(web)
+}
+
 pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
     let usual = || Targets::new().with_default(LevelFilter::WARN);
     write_log(args.log.clone().unwrap_or_else(usual));
@@ -138,7 +150,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
             per_address: args.max_connections_per_address,
         },
         computer: Computer { endgames: args.data.endgames() },
-        web: args.dev.then(|| PathBuf::from("web")),
+        web: args.dev.then(web_on_disk).transpose()?,
         ..Config::new(args.data.database(args.database.as_deref())?)
     };
     let runtime = Runtime::new().context("cannot start")?;
