@@ -26,6 +26,7 @@ mod mirror;
 mod network;
 mod owner;
 mod present;
+mod priority;
 mod record;
 mod refusals;
 mod rule_words;

@@ -2,54 +2,92 @@
 //! captures is quick in positions people reach and can take seconds in ones
 //! that somebody made up for a large board.
 
-use std::{sync::LazyLock, time::Duration};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{LazyLock, mpsc},
+    thread,
+    time::Duration,
+};
 
 use crownhead_wire::FailureCode;
-use tokio::{sync::Semaphore, time::timeout};
+use tokio::{
+    sync::{Semaphore, oneshot},
+    time::timeout,
+};
 
-use crate::failure::ApiError;
+use crate::{
+    failure::ApiError,
+    priority::{self, Priority},
+};
 
 /// Longer than this nobody waits.
 const LONGEST: Duration = Duration::from_secs(5);
 /// So much is worked on at once for games; a machine has few cores.
 static GAMES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(16));
-/// Positions that a client sends are worked on one after another, so that a
-/// flood of hard ones stands before no move of a game.
-static POSITIONS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
+/// Positions that a client sends are worked on one after another, on a thread
+/// that steps back for all others, so that a flood of hard ones stands before
+/// no move of a game.
+static POSITIONS: LazyLock<mpsc::Sender<Job>> = LazyLock::new(|| {
+    let (sender, jobs) = mpsc::channel::<Job>();
+    let work = move || {
+        priority::lower(Priority::Background);
+        for job in jobs {
+            if catch_unwind(AssertUnwindSafe(job)).is_err() {
+                tracing::error!("work on a position broke down");
+            }
+        }
+    };
+    // Without the thread the channel is closed, and whoever sends to it is told.
+    if let Err(error) = thread::Builder::new().name("positions".to_owned()).spawn(work) {
+        tracing::error!(%error, "cannot start a thread");
+    }
+    sender
+});
+
+type Job = Box<dyn FnOnce() + Send>;
 
 /// Does something that is brief unless somebody made it long.
 pub(crate) async fn briefly<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    at_place(&GAMES, work).await
+    in_time(async {
+        let place = GAMES.acquire().await;
+        // The place is given back when the work is done, not when its
+        // outcome is no longer wanted.
+        let work = tokio::task::spawn_blocking(move || {
+            let result = work();
+            drop(place);
+            result
+        });
+        work.await.ok()
+    })
+    .await
 }
 
 /// The same for a position that a client has sent.
 pub(crate) async fn on_position<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    at_place(&POSITIONS, work).await
+    in_time(async {
+        let (answer, answered) = oneshot::channel();
+        let job = move || {
+            // Whoever asked may have gone.
+            if !answer.is_closed() {
+                let _ = answer.send(work());
+            }
+        };
+        POSITIONS.send(Box::new(job)).ok()?;
+        answered.await.ok()
+    })
+    .await
 }
 
-async fn at_place<T: Send + 'static>(
-    places: &'static Semaphore,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    let work = async {
-        let place = places.acquire().await;
-        // The place is given back when the work is done, not when its
-        // outcome is no longer wanted.
-        tokio::task::spawn_blocking(move || {
-            let result = work();
-            drop(place);
-            result
-        })
-        .await
-    };
+/// Waits for an outcome, which is none if the work broke down.
+async fn in_time<T>(work: impl Future<Output = Option<T>>) -> Result<T, ApiError> {
     match timeout(LONGEST, work).await {
-        Ok(Ok(done)) => Ok(done),
-        Ok(Err(error)) => {
-            tracing::error!(%error, "work broke down");
+        Ok(Some(done)) => Ok(done),
+        Ok(None) => {
+            tracing::error!("work broke down");
             Err(ApiError::internal("the server made a mistake; nothing was changed"))
         }
         Err(_) => {
@@ -60,9 +98,7 @@ async fn at_place<T: Send + 'static>(
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
-
-    use tokio::{sync::oneshot, time::advance};
+    use tokio::time::advance;
 
     use super::*;
 
@@ -81,5 +117,12 @@ mod tests {
         assert_eq!(asked.await.unwrap().unwrap_err().detail().code, FailureCode::TooHard);
         drop(end);
         assert_eq!(briefly(|| 7).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn work_that_breaks_down_stops_no_other() {
+        let broken = on_position(|| -> u32 { panic!("as it was asked to") }).await;
+        assert_eq!(broken.unwrap_err().detail().code, FailureCode::Internal);
+        assert_eq!(on_position(|| 7).await.unwrap(), 7);
     }
 }

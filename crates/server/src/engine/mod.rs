@@ -17,6 +17,7 @@ use tokio::sync::oneshot;
 
 pub(crate) use self::queue::Busy;
 use self::queue::{Job, Lane, Queue};
+use crate::priority::{self, Priority};
 
 /// Searches recurse, and deep ones deeply.
 const STACK: usize = 32 << 20;
@@ -160,6 +161,7 @@ impl Engines {
 }
 
 fn work(queue: &Queue, persons_only: bool) {
+    priority::lower(if persons_only { Priority::Person } else { Priority::Background });
     while let Some((job, waiting, done)) = queue.pop(persons_only) {
         // A search that breaks down takes its answer with it, not the thread.
         if catch_unwind(AssertUnwindSafe(|| job(waiting))).is_err() {
