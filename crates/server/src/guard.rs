@@ -82,8 +82,9 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
         return forbidden("the request comes from another site");
     }
     let peer = request.extensions().get::<Client>().map(|client| client.address);
-    if let (Some(peer), Some(cost)) = (peer, cost(request.method(), request.uri().path()))
-        && let Err(wait) = app.rates.allow(peer, cost, Instant::now())
+    if let (Some(peer), Some((purpose, cost))) =
+        (peer, cost(request.method(), request.uri().path()))
+        && let Err(wait) = app.rates.allow(peer, purpose, cost, Instant::now())
     {
         let error = ApiError::new(FailureCode::TooMany, "too many requests; wait a moment");
         return Err(error.retry_after(wait));
@@ -111,24 +112,40 @@ pub(crate) fn is_loopback_host(host: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|number| number.is_loopback())
 }
 
-/// What a request costs of the address's budget. Searches cost most, and
-/// whatever makes a game costs the same: a rematch is a new game. Files of the
-/// page are free: they are in memory, and the first load asks for many.
-fn cost(method: &Method, path: &str) -> Option<f64> {
+/// What a request is for. Each purpose has a budget of its own, so that
+/// whoever reads too much behind a shared address stops no game there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Purpose {
+    /// A new game.
+    Begin,
+    /// A game that is there: its moves, its state, its end.
+    Play,
+    /// Everything else.
+    Read,
+}
+
+/// What a request costs of which of the address's budgets. Searches cost most,
+/// and whatever makes a game costs the same: a rematch is a new game. Files of
+/// the page are free: they are in memory, and the first load asks for many.
+fn cost(method: &Method, path: &str) -> Option<(Purpose, f64)> {
     let cost = match *method {
         _ if !path.starts_with("/api") => return None,
         Method::POST if path == "/api/analyse" || path.ends_with("/hint") => 20.0,
-        Method::POST if path == "/api/games" || path.ends_with("/rematch") => 10.0,
+        Method::POST if path == "/api/games" || path.ends_with("/rematch") => {
+            return Some((Purpose::Begin, 10.0));
+        }
         _ if path == "/api/games.pdn" => 20.0,
+        _ if path.starts_with("/api/games/") => return Some((Purpose::Play, 1.0)),
         _ => 1.0,
     };
-    Some(cost)
+    Some((Purpose::Read, cost))
 }
 
-/// How much each client may ask for: a token bucket for each [`network`].
+/// How much each client may ask for: a token bucket for each [`network`] and
+/// purpose.
 #[derive(Debug, Default)]
 pub(crate) struct Rates {
-    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+    buckets: Mutex<HashMap<(IpAddr, Purpose), (f64, Instant)>>,
 }
 
 impl Rates {
@@ -137,7 +154,13 @@ impl Rates {
 
     /// Takes the cost of a request from the client's bucket; if there is too
     /// little in it, how long until there will be enough.
-    fn allow(&self, peer: IpAddr, cost: f64, now: Instant) -> Result<(), Duration> {
+    fn allow(
+        &self,
+        peer: IpAddr,
+        purpose: Purpose,
+        cost: f64,
+        now: Instant,
+    ) -> Result<(), Duration> {
         let peer = network(peer);
         // Whoever is on this machine has it already.
         let (per_second, most) =
@@ -146,7 +169,7 @@ impl Rates {
         if buckets.len() >= Self::MOST {
             buckets.retain(|_, (_, last)| now.saturating_duration_since(*last).as_secs() < 60);
         }
-        let (left, last) = buckets.entry(peer).or_insert((most, now));
+        let (left, last) = buckets.entry((peer, purpose)).or_insert((most, now));
         let waited = now.saturating_duration_since(*last).as_secs_f64();
         *left = (*left + waited * per_second).min(most);
         *last = now;
@@ -186,11 +209,14 @@ mod tests {
     fn whoever_asks_too_much_waits() {
         let (rates, now) = (Rates::default(), Instant::now());
         let peer = IpAddr::from([203, 0, 113, 7]);
-        let asked = (0..1000).filter(|_| rates.allow(peer, 1.0, now).is_ok()).count();
+        let allow = |cost, now| rates.allow(peer, Purpose::Read, cost, now);
+        let asked = (0..1000).filter(|_| allow(1.0, now).is_ok()).count();
         assert_eq!(asked, 300);
-        let wait = rates.allow(peer, 10.0, now).unwrap_err();
-        assert!(rates.allow(peer, 10.0, now + wait / 2).is_err());
-        assert!(rates.allow(peer, 10.0, now + wait * 2).is_ok());
+        let wait = allow(10.0, now).unwrap_err();
+        assert!(allow(10.0, now + wait / 2).is_err());
+        // A game at the same address goes on.
+        assert!(rates.allow(peer, Purpose::Play, 1.0, now).is_ok());
+        assert!(allow(10.0, now + wait * 2).is_ok());
     }
 
     #[test]
@@ -198,7 +224,8 @@ mod tests {
         assert_eq!(cost(&Method::GET, "/assets/0123/src/main.js"), None);
         assert_eq!(cost(&Method::GET, "/"), None);
         let made = cost(&Method::POST, "/api/games");
+        assert_eq!(made, Some((Purpose::Begin, 10.0)));
         assert_eq!(cost(&Method::POST, "/api/games/abc/rematch"), made);
-        assert!(made > cost(&Method::POST, "/api/games/abc/moves"));
+        assert_eq!(cost(&Method::POST, "/api/games/abc/moves"), Some((Purpose::Play, 1.0)));
     }
 }

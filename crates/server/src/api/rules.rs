@@ -1,6 +1,6 @@
 //! Rule sets.
 
-use std::{io::Write, sync::LazyLock};
+use std::{collections::HashMap, io::Write, sync::LazyLock};
 
 use axum::{
     Json,
@@ -59,12 +59,18 @@ pub(super) async fn check(
 }
 
 /// A rule set as a page to read.
-pub(super) async fn page(Path(id): Path<String>) -> Result<Json<wire::RulesPage>, ApiError> {
-    let entry = catalog::find(&id)
+pub(super) async fn page(Path(id): Path<String>) -> Result<Response, ApiError> {
+    static ALL: LazyLock<HashMap<&str, Bytes>> = LazyLock::new(|| {
+        let page = |entry: &'static catalog::Entry| wire::RulesPage {
+            rules: rule_words::summary(&RuleSet::from(entry)),
+            language: "en".to_owned(),
+            sections: rule_words::sections(entry.id),
+        };
+        let json = |entry| serde_json::to_vec(&page(entry)).unwrap_or_default().into();
+        catalog::ALL.iter().map(|entry| (entry.id, json(entry))).collect()
+    });
+    let page = ALL
+        .get(id.as_str())
         .ok_or_else(|| ApiError::new(wire::FailureCode::NotFound, "there is no such rule set"))?;
-    Ok(Json(wire::RulesPage {
-        rules: rule_words::summary(&RuleSet::from(entry)),
-        language: "en".to_owned(),
-        sections: rule_words::sections(entry.id),
-    }))
+    Ok(([(header::CONTENT_TYPE, "application/json")], page.clone()).into_response())
 }

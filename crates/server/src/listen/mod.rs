@@ -182,8 +182,14 @@ fn service(
         request.extensions_mut().insert(ConnectInfo(peer));
         request.extensions_mut().insert(Arc::clone(&place));
         let answering = places::Answering::begin(Arc::clone(&place));
+        let is_read = request.method().is_safe();
         let response = app.clone().oneshot(request);
         async move {
+            // A client that sends many requests at once gets one answer in each turn of all
+            // connections, and those who move go before those who read.
+            if is_read {
+                tokio::task::yield_now().await;
+            }
             let response = response.await;
             drop(answering);
             response
