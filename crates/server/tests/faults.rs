@@ -133,6 +133,15 @@ fn a_live_connection_that_talks_nonsense_is_closed() {
     live.until(|_| true);
     live.send(&"x".repeat(100_000));
     assert!(live.next("state").is_none());
+    // A page asks now and then; one that never stops asking is sent away.
+    let mut live = site.listen(&game, "");
+    for _ in 0..100 {
+        live.send("{\"kind\":\"ping\"}");
+        assert!(live.next("pong").is_some());
+    }
+    live.send("{\"kind\":\"ping\"}");
+    let error = live.next("error").unwrap();
+    assert_eq!(error["message"], "too many messages");
     assert_eq!(site.get(&game.path("")).status, 200);
 }
 

@@ -49,6 +49,14 @@ pub(super) const WAYS: &[(&str, Way)] = &[
         });
     }),
     ("1,000 live connections unread", live_unread),
+    ("live messages without end", live_messages),
+    ("10,000 browsers", |at, stop| {
+        repeat(at, stop, 8, |_, client| {
+            for _ in 0..10_000 / 8 {
+                let _ = client.json("GET", "/api/games", "", None);
+            }
+        });
+    }),
     ("requests sent without waiting", |at, stop| {
         repeat(at, stop, 8, |address, _| {
             let one = format!("GET /api/rules/english/page HTTP/1.1\r\nHost: {address}\r\n\r\n");
@@ -172,18 +180,45 @@ fn self_play(address: SocketAddr, stop: &AtomicBool) {
 
 /// Live connections to one game that never read.
 fn live_unread(address: SocketAddr, stop: &AtomicBool) {
+    if let Some(request) = live_request(address) {
+        hold(address, stop, 1000, request.as_bytes());
+    }
+}
+
+/// Live connections that send messages and pings as quickly as they are taken,
+/// and come back when they are closed.
+fn live_messages(address: SocketAddr, stop: &AtomicBool) {
+    // A masked text and a masked ping, with a mask of zeros.
+    const TEXT: &[u8] = b"\x81\x8f\0\0\0\0{\"kind\":\"ping\"}";
+    const PING: &[u8] = b"\x89\x80\0\0\0\0";
+    let Some(request) = live_request(address) else { return };
+    let burst = [TEXT, PING].concat().repeat(100);
+    thread::scope(|scope| {
+        for _ in 0..16 {
+            scope.spawn(|| {
+                while is_on(stop) {
+                    let Ok(mut stream) = TcpStream::connect(address) else { continue };
+                    let _ = stream.set_write_timeout(Some(Duration::from_secs(1)));
+                    let _ = stream.write_all(request.as_bytes());
+                    while is_on(stop) && stream.write_all(&burst).is_ok() {}
+                }
+            });
+        }
+    });
+}
+
+/// The request for a live connection to a new game between two people.
+fn live_request(address: SocketAddr) -> Option<String> {
     let human = json!({"kind": "human"});
     let body = json!({"rules": {"base": "english"}, "white": human, "black": human});
-    let made = Client::connect(address)
-        .and_then(|mut client| client.json("POST", "/api/games", "", Some(&body)));
-    let Ok(made) = made else { return };
-    let id = made["game"]["id"].as_str().unwrap_or_default();
-    let request = format!(
+    let mut client = Client::connect(address).ok()?;
+    let made = client.json("POST", "/api/games", "", Some(&body)).ok()?;
+    let id = made["game"]["id"].as_str()?;
+    Some(format!(
         "GET /api/games/{id}/live HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\n\
          Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
          Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    );
-    hold(address, stop, 1000, request.as_bytes());
+    ))
 }
 
 fn maze_rules() -> Value {

@@ -94,9 +94,13 @@ impl Engines {
         let (answer, receiver) = oneshot::channel();
         let job: Job = Box::new(move |waiting| {
             // Whoever asked may have gone, and then nobody need think.
-            if !answer.is_closed() {
-                let _ = answer.send(job(waiting));
+            if answer.is_closed() {
+                return Box::new(|| {});
             }
+            let found = job(waiting);
+            Box::new(move || {
+                let _ = answer.send(found);
+            })
         });
         self.queue.0.push(lane, owner, time, job)?;
         Ok(receiver)
@@ -164,9 +168,12 @@ fn work(queue: &Queue, persons_only: bool) {
     priority::lower(if persons_only { Priority::Person } else { Priority::Background });
     while let Some((job, waiting, done)) = queue.pop(persons_only) {
         // A search that breaks down takes its answer with it, not the thread.
-        if catch_unwind(AssertUnwindSafe(|| job(waiting))).is_err() {
+        let found = catch_unwind(AssertUnwindSafe(|| job(waiting)));
+        drop(done);
+        if let Ok(deliver) = found {
+            deliver();
+        } else {
             tracing::error!("a search broke down");
         }
-        drop(done);
     }
 }

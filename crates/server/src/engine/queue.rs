@@ -11,8 +11,11 @@ use std::{
     time::Duration,
 };
 
-/// A job; told how many of its kind wait, itself included.
-pub(super) type Job = Box<dyn FnOnce(usize) + Send>;
+/// A job; told how many of its kind wait, itself included. It returns the
+/// delivery of its answer: whoever gets it may ask again at once, and must
+/// find the place free.
+pub(super) type Job = Box<dyn FnOnce(usize) -> Delivery + Send>;
+pub(super) type Delivery = Box<dyn FnOnce() + Send>;
 
 /// Who waits for a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,7 +220,14 @@ mod tests {
     /// Adds a job that says its name.
     fn add(queue: &Queue, said: &mpsc::Sender<String>, lane: Lane, owner: &str, name: &str) {
         let (said, name) = (said.clone(), name.to_owned());
-        queue.push(lane, owner, SECOND, Box::new(move |_| said.send(name).unwrap())).unwrap();
+        queue
+            .push(
+                lane,
+                owner,
+                SECOND,
+                Box::new(move |_| Box::new(move || said.send(name).unwrap())),
+            )
+            .unwrap();
     }
 
     /// The names of the next jobs a thread would take.
@@ -225,7 +235,7 @@ mod tests {
         (0..count)
             .map(|_| {
                 let (job, waiting, _done) = queue.pop(false).unwrap();
-                job(waiting);
+                job(waiting)();
                 heard.recv().unwrap()
             })
             .collect()
@@ -251,7 +261,9 @@ mod tests {
     #[test]
     fn analyses_beyond_what_can_be_done_in_time_are_refused() {
         let queue = Queue::new(1);
-        let ask = |owner: &str, time| queue.push(Lane::Analysis, owner, time, Box::new(|_| {}));
+        let ask = |owner: &str, time| {
+            queue.push(Lane::Analysis, owner, time, Box::new(|_| Box::new(|| {})))
+        };
         assert!(ask("greedy", 10 * SECOND).is_ok());
         let busy = ask("greedy", 10 * SECOND).unwrap_err();
         assert!(busy.wait > Duration::ZERO);
@@ -272,7 +284,7 @@ mod tests {
             let queue = Arc::clone(&queue);
             std::thread::spawn(move || {
                 let (job, waiting, _done) = queue.pop(true).unwrap();
-                job(waiting);
+                job(waiting)();
             })
         };
         add(&queue, &said, Lane::Person, "x", "person");

@@ -22,6 +22,9 @@ const SLOWEST: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(30);
 /// A page that has not answered for so long is gone.
 const SILENCE: Duration = Duration::from_secs(75);
+/// A page sends a message in half a minute; nobody needs more than these
+/// within [`PING`].
+const MOST_MESSAGES: u32 = 100;
 
 /// Tells a page about a game until one of them goes.
 pub(crate) async fn listen(
@@ -52,6 +55,7 @@ async fn tell(
     let mut told_version = since;
     let mut told_presence: Option<Presence> = None;
     let mut heard = Instant::now();
+    let mut messages = 0;
     let mut pings = interval_at(Instant::now() + PING, PING);
     loop {
         let snapshot = Arc::clone(&handle.state.borrow_and_update());
@@ -78,6 +82,10 @@ async fn tell(
             }
             message = socket.recv() => {
                 heard = Instant::now();
+                messages += 1;
+                if messages > MOST_MESSAGES {
+                    return refuse(socket, "too many messages").await;
+                }
                 match message {
                     None | Some(Err(_) | Ok(Message::Close(_))) => return Err(None),
                     Some(Ok(Message::Text(text))) => answer(socket, &text).await?,
@@ -86,6 +94,7 @@ async fn tell(
                 }
             }
             _ = pings.tick() => {
+                messages = 0;
                 if heard.elapsed() > SILENCE {
                     return Err(None);
                 }
