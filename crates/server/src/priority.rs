@@ -29,14 +29,15 @@ pub(crate) fn lower(priority: Priority) {
     let _ = priority;
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod tests {
-    use rustix::process::getpriority_process;
-
-    use super::*;
-
+    #[cfg(target_os = "linux")]
     #[test]
     fn a_thread_steps_back_alone() {
+        use rustix::process::getpriority_process;
+
+        use super::{Priority, lower};
+
         let own = getpriority_process(None).unwrap();
         let lowered = std::thread::spawn(|| {
             lower(Priority::Background);
