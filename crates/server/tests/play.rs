@@ -396,6 +396,21 @@ fn the_engine_analyses_and_gives_hints() {
 }
 
 #[test]
+fn one_can_give_up_while_the_other_side_moves() {
+    let site = Site::new();
+    let game = site.two_people();
+    let play = json!({"version": 1, "text": "11-15"});
+    assert_eq!(site.post(&game.path("/moves"), &game.black, play).status, 200);
+    // White has not seen the move yet. Other changes still name the version they are for.
+    let old = json!({"version": 1});
+    assert_eq!(site.post(&game.path("/draw"), &game.white, old.clone()).status, 409);
+    let both = format!("{},{}", game.white, game.black);
+    assert_eq!(site.post(&game.path("/resign"), &both, old.clone()).status, 409);
+    let state = site.post(&game.path("/resign"), &game.white, old).json();
+    assert_eq!(state["result"]["winner"], "black", "{state}");
+}
+
+#[test]
 fn whoever_plays_a_person_gets_no_help_with_the_position_on_the_board() {
     let site = Site::new();
     let game = site.two_people();

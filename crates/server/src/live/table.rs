@@ -290,8 +290,15 @@ impl Table {
         change: Change,
     ) -> Result<Arc<Snapshot>, ApiError> {
         let snapshot = self.now();
-        // Both may ask for a rematch at the same time: whichever comes second agrees.
-        if version != snapshot.card.version && !matches!(change, Change::Rematch { .. }) {
+        let is_for_any_version = match change {
+            // Both may ask for a rematch at the same time: whichever comes second agrees.
+            Change::Rematch { .. } => true,
+            // Whoever gives up does so whatever the other side plays meanwhile. Two people with
+            // one screen mean the side to move.
+            Change::Command(Command::Resign) => by != Sides::Both,
+            Change::Command(_) | Change::Flag => false,
+        };
+        if version != snapshot.card.version && !is_for_any_version {
             return Err(ApiError::stale(snapshot.seen_by(Some(by))));
         }
         match change {
