@@ -142,6 +142,7 @@ describe("the list of games", () => {
   it("leads to the pages of rules", async () => {
     const page = await openPage(browser, server);
     await page.goto(`${server.url}/rules`);
+    await page.locator(".game").first().waitFor();
     assert.equal((await listed(page)).length, all.length);
     await page.getByRole("searchbox").fill("jamaica");
     await page.locator(".game").click();

@@ -43,7 +43,8 @@ export class Live {
     clearInterval(this.#pings);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
-    this.#socket?.close();
+    // One that is still connecting closes as soon as it is open: browsers take a quicker end for an error.
+    if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#socket?.close();
   }
 
   /** Connects now if it is waiting to. */
@@ -62,12 +63,15 @@ export class Live {
     const socket = new WebSocket(`${scheme}://${location.host}${BASE}/api/games/${this.#id}/live?${parameters}`, protocols);
     this.#socket = socket;
     socket.addEventListener("open", () => {
+      if (this.#closed) return socket.close();
       this.#wait = FIRST_WAIT;
       this.#target.onLink(true);
       clearInterval(this.#pings);
       this.#pings = setInterval(() => socket.send(JSON.stringify({ kind: "ping" })), PING_EVERY);
     });
-    socket.addEventListener("message", (event) => this.#receive(String(event.data)));
+    socket.addEventListener("message", (event) => {
+      if (!this.#closed) this.#receive(String(event.data));
+    });
     socket.addEventListener("close", () => this.#lost());
   }
 
