@@ -77,16 +77,19 @@ export function stepper(
   onChange: (value: number) => void,
   about?: Child,
 ): HTMLElement {
+  // Presses count from what is shown, however late the change is drawn anew.
+  let current = value;
   const shown = h("output", { text: String(value) });
+  const isOutside = (next: number): boolean => next < bounds.least || next > bounds.most;
   const button = (sign: string, step: number, name: string): HTMLButtonElement => {
-    const next = value + step;
-    return h("button", {
-      type: "button",
-      "aria-label": `${plain}: ${name}`,
-      disabled: next < bounds.least || next > bounds.most,
-      text: sign,
-      on: { click: () => onChange(next) },
-    });
+    const press = (): void => {
+      if (isOutside(current + step)) return;
+      current += step;
+      shown.textContent = String(current);
+      onChange(current);
+    };
+    const attributes = { type: "button", "aria-label": `${plain}: ${name}`, disabled: isOutside(value + step), text: sign };
+    return h("button", { ...attributes, on: { click: press } });
   };
   return h(
     "div",
