@@ -205,3 +205,15 @@ describe("letters twice as large", () => {
     });
   }
 });
+
+describe("the start page", () => {
+  it("keeps its board on a phone that is turned sideways", async () => {
+    for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 360 }, { width: 915, height: 412 }]) {
+      const page = await openPage(browser, server, { viewport, hasTouch: true });
+      await page.goto(server.url);
+      const { width } = await page.locator(".sq.is-open").first().boundingBox();
+      assert.ok(width >= 20, `${viewport.width}x${viewport.height}: squares of ${width} px`);
+      await page.finish();
+    }
+  });
+});
