@@ -206,14 +206,24 @@ describe("letters twice as large", () => {
   }
 });
 
-describe("the start page", () => {
-  it("keeps its board on a phone that is turned sideways", async () => {
-    for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 360 }, { width: 915, height: 412 }]) {
-      const page = await openPage(browser, server, { viewport, hasTouch: true });
+describe("the pages before a game", () => {
+  for (const size of ["640x360", "844x390", "915x412"]) {
+    it(`show the board beside the choices on a phone that is turned sideways, ${size}`, async () => {
+      const page = await openPage(browser, server, { viewport: viewportOf(size), hasTouch: true });
+      const beside = async (column) => {
+        await page.locator(column).waitFor();
+        const board = await page.locator(".board").boundingBox();
+        const choices = await page.locator(column).boundingBox();
+        assert.ok(board.width >= 200, `${column}: a board of ${board.width} px`);
+        assert.ok(board.x + board.width <= choices.x, `${column} lies over the board`);
+      };
       await page.goto(server.url);
-      const { width } = await page.locator(".sq.is-open").first().boundingBox();
-      assert.ok(width >= 20, `${viewport.width}x${viewport.height}: squares of ${width} px`);
+      await page.locator(".sq.is-open").first().waitFor();
+      await beside(".start__col");
+      await page.getByRole("radio", { name: "Friend by link" }).check();
+      await page.locator(".go .btn").first().click();
+      await beside(".invite__col");
       await page.finish();
-    }
-  });
+    });
+  }
 });
