@@ -125,6 +125,7 @@ mod rules;
 mod setup;
 mod square;
 mod switches;
+mod table_class;
 mod whynot;
 mod whynot_words;
 mod zobrist;

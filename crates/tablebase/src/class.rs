@@ -3,24 +3,19 @@
 //! number of men at the start or the names of squares: English draughts and the
 //! same game on the light squares share their tables.
 
-use std::fmt;
-
-use crownhead_rules::{
-    KingLanding, KingRange, Movement, Objective, PlayedSquares, Removal, RuleSet, Rules,
+use std::{
+    fmt,
+    path::{Path, PathBuf},
 };
 
-use crate::{index::MOST_SQUARES, slice::MOST_PIECES};
+use crownhead_rules::{Objective, RuleSet, Rules};
 
-/// Identifies a class: a hash of everything its tables depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Fingerprint(pub(crate) [u8; 16]);
+use crate::{identity::Identity, index::MOST_SQUARES, manifest, slice::MOST_PIECES};
 
 /// A class of rule sets that share tables.
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
-    pub(crate) fingerprint: Fingerprint,
-    /// Everything the tables depend on, in words.
-    pub(crate) description: String,
+    pub(crate) identity: Identity,
     /// Whether kings occur on the board while a game is in progress.
     pub(crate) with_kings: bool,
 }
@@ -56,45 +51,48 @@ impl std::error::Error for Unsupported {}
 
 impl Class {
     pub(crate) fn of(rules: &RuleSet) -> Result<Self, Unsupported> {
-        let Rules { board, movement, blocked, .. } = *rules.rules();
+        let Rules { board, movement, .. } = *rules.rules();
         if board.len() > MOST_SQUARES {
             return Err(Unsupported::TooManySquares(board.len()));
         }
         if movement.king_move_limit > 0 {
             return Err(Unsupported::KingMoveLimit(movement.king_move_limit));
         }
-        let movement = without_idle_switches(movement);
-        let played = if board.squares == PlayedSquares::All { "all" } else { "half" };
-        let description = format!(
-            "board {}x{} {played}; {movement:?}; blocked {blocked:?}",
-            board.width, board.height
-        );
-        let hash = blake3::hash(description.as_bytes());
-        let mut fingerprint = [0; 16];
-        fingerprint.copy_from_slice(&hash.as_bytes()[..16]);
         Ok(Self {
-            fingerprint: Fingerprint(fingerprint),
-            description,
+            identity: Identity::new(rules.rules().table_class()),
             with_kings: movement.objective != Objective::FirstKing,
         })
     }
 
-    /// The name of the class's folder.
-    pub(crate) fn folder(&self) -> String {
-        self.fingerprint.to_string()[..16].to_owned()
+    /// Where the tables of the class are: the folder named after its identity,
+    /// or the one that an earlier release has made.
+    pub(crate) fn home(&self, tables: &Path) -> Home {
+        let home = |identity: Identity| Home { folder: tables.join(identity.folder()), identity };
+        let current = home(self.identity.clone());
+        if current.has_manifest() {
+            return current;
+        }
+        let former = self.identity.former().map(home);
+        former.filter(Home::has_manifest).unwrap_or(current)
     }
 }
 
-/// The movement rules with switches that have no effect set to a default.
-fn without_idle_switches(movement: Movement) -> Movement {
-    let mut movement = movement;
-    if movement.king_range == KingRange::Short {
-        movement.king_landing = KingLanding::Anywhere;
+/// A folder of tables, whose files all bear the same fingerprint. Tables of an
+/// earlier release stay as they are, and new ones beside them are made alike.
+#[derive(Clone, Debug)]
+pub(crate) struct Home {
+    pub(crate) folder: PathBuf,
+    pub(crate) identity: Identity,
+}
+
+impl Home {
+    pub(crate) fn manifest(&self) -> PathBuf {
+        self.folder.join(manifest::NAME)
     }
-    if movement.removal == Removal::AtEndOfMove {
-        movement.half_turns = true;
+
+    fn has_manifest(&self) -> bool {
+        self.manifest().exists()
     }
-    movement
 }
 
 /// The greatest number of pieces of tables for a board of so many squares.
@@ -103,18 +101,6 @@ pub(crate) fn most_pieces(squares: usize) -> u32 {
         0..=32 => MOST_PIECES,
         33..=50 => 5,
         _ => 4,
-    }
-}
-
-impl fmt::Display for Fingerprint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for Fingerprint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 
@@ -129,7 +115,7 @@ mod tests {
 
     #[test]
     fn rule_sets_that_move_alike_share_tables() {
-        let folder = |id: &str| class(id).unwrap().folder();
+        let folder = |id: &str| class(id).unwrap().identity.folder();
         for ids in [
             &["english", "simple", "xo"][..],
             &["brazilian", "polish8", "filipino"],

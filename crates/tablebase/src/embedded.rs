@@ -48,7 +48,7 @@ fn find(class: &Class) -> Option<&'static Embedded> {
     let same = |embedded: &&Embedded| {
         crownhead_rules::RuleSet::named(embedded.id)
             .and_then(|rules| Class::of(&rules).ok())
-            .is_some_and(|other| other.fingerprint == class.fingerprint)
+            .is_some_and(|other| other.identity == class.identity)
     };
     CLASSES.iter().find(same)
 }
@@ -60,7 +60,7 @@ pub(crate) fn files(class: &Class) -> Option<&'static [u8]> {
 
 /// The expected manifest of a class.
 pub(crate) fn expected(class: &Class) -> Option<Manifest> {
-    Manifest::parse(find(class)?.expected, class).ok()
+    Manifest::parse(find(class)?.expected, class.identity.fingerprint).ok()
 }
 
 /// The slices that are embedded, in order.
@@ -71,11 +71,12 @@ pub(crate) fn slices() -> Vec<Slice> {
 /// Opens embedded files.
 pub(crate) fn open(field: &Field, class: &Class, pack: &'static [u8]) -> Vec<SliceTable> {
     let mut files = unpack(pack);
+    let fingerprint = class.identity.fingerprint;
     let mut next = |_: Kind, _: &Path| files.next().ok_or(Fault::WrongLength);
     slices()
         .into_iter()
         .map_while(|slice| {
-            SliceTable::open(field, class, slice, Path::new("embedded"), &mut next).ok()
+            SliceTable::open(field, fingerprint, slice, Path::new("embedded"), &mut next).ok()
         })
         .collect()
 }

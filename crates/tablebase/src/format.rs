@@ -9,8 +9,8 @@ use std::{
 use rayon::prelude::*;
 
 use crate::{
-    class::Fingerprint,
     codec::{dtw, wdl},
+    identity::Fingerprint,
     slice::{Side, Slice},
     storage::Blob,
 };
@@ -23,6 +23,9 @@ pub(crate) const VERSION: u16 = 1;
 
 /// Bytes of the header before the model.
 const FIXED: usize = 64;
+
+/// The place of the fingerprint in the header.
+const FINGERPRINT: std::ops::Range<usize> = 16..32;
 
 /// Bytes of data per checksum.
 const CHUNK: usize = 1 << 16;
@@ -185,7 +188,7 @@ impl Table {
         if number(8, 2) as u16 != VERSION {
             return Err(Fault::OtherVersion(number(8, 2) as u16));
         }
-        if blob[16..32] != expected.fingerprint.0 {
+        if blob[FINGERPRINT] != expected.fingerprint.0 {
             return Err(Fault::OtherRules);
         }
         let slice = Slice {
@@ -284,9 +287,22 @@ impl Table {
     pub(crate) fn hash(&self) -> String {
         hash(&self.blob)
     }
+
+    /// The hash the file would have with another fingerprint in its header.
+    pub(crate) fn hash_as(&self, fingerprint: Fingerprint) -> String {
+        let mut header = self.blob[..self.data - CHECKSUM].to_vec();
+        header[FINGERPRINT].copy_from_slice(&fingerprint.0);
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&header).update(&checksum(&header)).update(&self.blob[self.data..]);
+        digits(hasher.finalize())
+    }
 }
 
 /// The hash of a file, as written in manifests.
 pub(crate) fn hash(file: &[u8]) -> String {
-    blake3::hash(file).to_hex()[..32].to_owned()
+    digits(blake3::hash(file))
+}
+
+fn digits(hash: blake3::Hash) -> String {
+    hash.to_hex()[..32].to_owned()
 }

@@ -15,13 +15,13 @@ use crownhead_rules::{
 };
 
 use crate::{
-    class::{Class, Unsupported, most_pieces},
+    class::{Class, Home, Unsupported, most_pieces},
     embedded,
     field::Field,
     format::{self, Kind},
     index::{Index, Sets},
     kernels::{for_solving, with_solving_kernel},
-    manifest::{Entry, FileEntry, Manifest, open_blob},
+    manifest::{Entry, FileEntry, Manifest},
     pack::{self, Counts},
     slice::{Side, Slice},
     solve::{Failure, Half, Pair, Solved, Stored, Watch},
@@ -155,8 +155,22 @@ impl std::error::Error for GenerateError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Io { source, .. } => Some(source),
-            _ => None,
+            Self::Unsupported(_)
+            | Self::Pieces { .. }
+            | Self::Memory { .. }
+            | Self::DiskSpace { .. }
+            | Self::InUse(_)
+            | Self::Manifest(_)
+            | Self::TooLong(_)
+            | Self::Inconsistent(_)
+            | Self::Cancelled => None,
         }
+    }
+}
+
+impl From<Unsupported> for GenerateError {
+    fn from(why: Unsupported) -> Self {
+        Self::Unsupported(why)
     }
 }
 
@@ -166,21 +180,21 @@ pub struct Generator {
     rules: RuleSet,
     class: Class,
     field: Field,
-    folder: PathBuf,
+    home: Home,
     pieces: u32,
 }
 
 impl Generator {
     /// A generator of tables of up to so many pieces in a folder.
     pub fn new(rules: &RuleSet, folder: &Path, pieces: u32) -> Result<Self, GenerateError> {
-        let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
+        let class = Class::of(rules)?;
         let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
         let most = most_pieces(field.grid.squares);
         if !(2..=most).contains(&pieces) {
             return Err(GenerateError::Pieces { most });
         }
-        let folder = folder.join(class.folder());
-        Ok(Self { rules: rules.clone(), class, field, folder, pieces })
+        let home = class.home(folder);
+        Ok(Self { rules: rules.clone(), class, field, home, pieces })
     }
 
     fn slices(&self) -> Vec<Slice> {
@@ -189,8 +203,8 @@ impl Generator {
     }
 
     pub(crate) fn manifest(&self) -> Result<Manifest, GenerateError> {
-        let found = Manifest::read(&self.folder, &self.class).map_err(GenerateError::Manifest)?;
-        Ok(found.unwrap_or_else(|| Manifest::new(&self.class, self.rules.id())))
+        let found = Manifest::read(&self.home).map_err(GenerateError::Manifest)?;
+        Ok(found.unwrap_or_else(|| Manifest::new(&self.home.identity, self.rules.id())))
     }
 
     /// The estimated cost with so many threads.
@@ -208,7 +222,7 @@ impl Generator {
         let left = positions - finished;
         let rate = rate * threads.max(1) as u64;
         Ok(Plan {
-            folder: self.folder.clone(),
+            folder: self.home.folder.clone(),
             slices: slices.len(),
             positions,
             finished,
@@ -237,24 +251,24 @@ impl Generator {
     /// Generates the missing slices. Refuses if memory or disk space is
     /// insufficient.
     pub fn run(&self, disk: &dyn Disk, progress: &dyn Progress) -> Result<Manifest, GenerateError> {
-        let io = |source| GenerateError::Io { path: self.folder.clone(), source };
-        fs::create_dir_all(&self.folder).map_err(io)?;
+        let io = |source| GenerateError::Io { path: self.home.folder.clone(), source };
+        fs::create_dir_all(&self.home.folder).map_err(io)?;
         let plan = self.plan(1)?;
         if let Some(available) = storage::available_memory()
             && available < plan.memory
         {
             return Err(GenerateError::Memory { needed: plan.memory, available });
         }
-        if let Some(available) = storage::available_disk(&self.folder)
+        if let Some(available) = storage::available_disk(&self.home.folder)
             && available < plan.disk
         {
             return Err(GenerateError::DiskSpace { needed: plan.disk, available });
         }
-        let lock = File::create(self.folder.join("lock")).map_err(io)?;
+        let lock = File::create(self.home.folder.join("lock")).map_err(io)?;
         if lock.try_lock().is_err() {
-            return Err(GenerateError::InUse(self.folder.clone()));
+            return Err(GenerateError::InUse(self.home.folder.clone()));
         }
-        storage::remove_unfinished(&self.folder).map_err(io)?;
+        storage::remove_unfinished(&self.home.folder).map_err(io)?;
         let manifest = self.manifest()?;
         with_solving_kernel!(for_solving(&self.rules), |kernel| {
             let mut workshop = Workshop::new(kernel, self, manifest, disk, progress);
@@ -298,7 +312,11 @@ impl Generator {
     }
 
     pub(crate) fn folder(&self) -> &Path {
-        &self.folder
+        &self.home.folder
+    }
+
+    pub(crate) fn home(&self) -> &Home {
+        &self.home
     }
 }
 
@@ -436,11 +454,10 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
     /// Reconstructs slices from their files; `None` if a file is damaged or not
     /// the one of the manifest.
     fn restore(&self, slice: Slice) -> Result<Option<Vec<Half>>, Failure> {
-        let Generator { field, class, folder, .. } = self.generator;
+        let Generator { field, home, .. } = self.generator;
         let mut tables = Vec::new();
         for slice in [slice, slice.flipped()] {
-            let read = |_, path: &Path| open_blob(path);
-            let Ok(table) = SliceTable::open(field, class, slice, folder, read) else {
+            let Ok(table) = SliceTable::in_home(field, home, slice) else {
                 return Ok(None);
             };
             let entry = self.manifest.entry(slice);
@@ -463,12 +480,12 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
 
     /// Writes the files of new slices, then the manifest.
     fn save(&mut self, halves: &[Half]) -> Result<(), GenerateError> {
-        let Generator { field, class, folder, .. } = self.generator;
+        let Generator { field, home: Home { folder, identity }, .. } = self.generator;
         let code = Code::new(field.bare);
         for half in halves {
             let slice = half.index.slice();
-            let files = pack::pack(half, code, class.fingerprint);
-            let write = |kind: Kind, bytes: &[u8]| {
+            let files = pack::pack(half, code, identity.fingerprint);
+            let write = |kind: Kind, bytes: &[u8]| -> Result<FileEntry, GenerateError> {
                 let path = folder.join(format!("{slice}.{}", kind.extension()));
                 save(self.disk, &path, &[bytes])
                     .map_err(|source| GenerateError::Io { path, source })?;
@@ -506,11 +523,11 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
 
 /// The files of up to four pieces in a folder, concatenated for embedding.
 pub fn embeddable(rules: &RuleSet, folder: &Path) -> Result<Vec<u8>, GenerateError> {
-    let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
+    let folder = folder.join(Class::of(rules)?.identity.folder());
     let mut files = Vec::new();
     for slice in embedded::slices() {
         for kind in [Kind::Wdl, Kind::Dtw] {
-            let path = folder.join(class.folder()).join(format!("{slice}.{}", kind.extension()));
+            let path = folder.join(format!("{slice}.{}", kind.extension()));
             files.push(fs::read(&path).map_err(|source| GenerateError::Io { path, source })?);
         }
     }
@@ -525,9 +542,9 @@ pub fn with_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) ->
 
 /// The slices that have tables, in a folder or built in.
 pub fn inventory(rules: &RuleSet, folder: &Path) -> Result<Vec<Entry>, GenerateError> {
-    let class = Class::of(rules).map_err(GenerateError::Unsupported)?;
-    let found = Manifest::read(&folder.join(class.folder()), &class);
-    let found = found.map_err(GenerateError::Manifest)?.map_or(Vec::new(), |found| found.slices);
+    let class = Class::of(rules)?;
+    let found = Manifest::read(&class.home(folder)).map_err(GenerateError::Manifest)?;
+    let found = found.map_or(Vec::new(), |found| found.slices);
     let is_new = |entry: &Entry| !found.iter().any(|other| other.slice() == entry.slice());
     let built_in = embedded::files(&class).and_then(|_| embedded::expected(&class));
     let built_in = built_in.map_or(Vec::new(), |manifest| manifest.slices);

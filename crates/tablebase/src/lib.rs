@@ -31,6 +31,7 @@ mod embedded;
 mod field;
 mod format;
 mod generate;
+mod identity;
 mod index;
 mod kernels;
 mod manifest;

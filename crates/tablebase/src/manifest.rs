@@ -6,8 +6,9 @@ use std::{fs, io, path::Path};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    class::Class,
+    class::Home,
     format::{Fault, VERSION},
+    identity::{Fingerprint, Identity},
     pack::Counts,
     slice::Slice,
     storage::{Blob, Disk, save},
@@ -23,7 +24,8 @@ pub struct Manifest {
     pub version: u16,
     /// The rule set the tables were made for, one of those that share them.
     pub rules: String,
-    /// Everything the tables depend on, in words.
+    /// Everything the tables depend on, as
+    /// [`Rules::table_class`](crownhead_rules::Rules::table_class) writes it.
     pub movement: String,
     /// The hash of that description.
     pub fingerprint: String,
@@ -70,38 +72,38 @@ impl Entry {
 }
 
 impl Manifest {
-    pub(crate) fn new(class: &Class, rules: &str) -> Self {
+    pub(crate) fn new(identity: &Identity, rules: &str) -> Self {
         Self {
             version: VERSION,
             rules: rules.to_owned(),
-            movement: class.description.clone(),
-            fingerprint: class.fingerprint.to_string(),
+            movement: identity.text.clone(),
+            fingerprint: identity.fingerprint.to_string(),
             slices: Vec::new(),
         }
     }
 
     /// Reads a manifest.
-    pub(crate) fn parse(text: &[u8], class: &Class) -> Result<Self, Fault> {
+    pub(crate) fn parse(text: &[u8], fingerprint: Fingerprint) -> Result<Self, Fault> {
         let manifest: Self = serde_json::from_slice(text).map_err(|_| Fault::Damaged)?;
         if manifest.version != VERSION {
             return Err(Fault::OtherVersion(manifest.version));
         }
-        if manifest.fingerprint != class.fingerprint.to_string() {
+        if manifest.fingerprint != fingerprint.to_string() {
             return Err(Fault::OtherRules);
         }
         let sound = manifest.slices.iter().all(|entry| entry.read_slice().is_ok());
         if sound { Ok(manifest) } else { Err(Fault::Damaged) }
     }
 
-    /// Reads the manifest in the folder of a class, if there is one.
-    pub(crate) fn read(folder: &Path, class: &Class) -> Result<Option<Self>, FileFault> {
-        let path = folder.join(NAME);
+    /// Reads the manifest of a folder, if there is one.
+    pub(crate) fn read(home: &Home) -> Result<Option<Self>, FileFault> {
+        let path = home.manifest();
         let text = match fs::read(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(_) => return Err(FileFault { path, fault: Fault::Unreadable }),
         };
-        match Self::parse(&text, class) {
+        match Self::parse(&text, home.identity.fingerprint) {
             Ok(manifest) => Ok(Some(manifest)),
             Err(fault) => Err(FileFault { path, fault }),
         }

@@ -4,9 +4,9 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    class::Fingerprint,
     codec::{Census, dtw, wdl},
     format::{self, Kind, Subject},
+    identity::Fingerprint,
     solve::Half,
     value::{Code, Wdl},
 };

@@ -9,7 +9,7 @@ use std::{
 
 use crownhead_rules::RuleSet;
 
-use crate::{class::Class, manifest, tables::Tables};
+use crate::{class::Class, tables::Tables};
 
 /// The most tables kept open.
 const MOST_OPEN: usize = 8;
@@ -56,8 +56,7 @@ impl Tables {
 
 fn written(rules: &RuleSet, folder: &Path) -> Option<SystemTime> {
     let class = Class::of(rules).ok()?;
-    let path = folder.join(class.folder()).join(manifest::NAME);
-    path.metadata().and_then(|metadata| metadata.modified()).ok()
+    class.home(folder).manifest().metadata().and_then(|metadata| metadata.modified()).ok()
 }
 
 #[cfg(test)]

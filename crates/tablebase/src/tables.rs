@@ -22,12 +22,13 @@ use crownhead_rules::{
 
 use crate::{
     cache::Cache,
-    class::{Class, Unsupported},
+    class::{Class, Home, Unsupported},
     codec::{dtw, wdl},
     embedded,
     field::Field,
     format::{Fault, Kind, Subject, Table},
     generate::Generator,
+    identity::Fingerprint,
     index::{Index, Pieces},
     manifest::{self, Manifest},
     slice::{MOST_PIECES, Slice},
@@ -108,7 +109,7 @@ impl SliceTable {
     /// Opens the files of a slice through `read`.
     pub(crate) fn open(
         field: &Field,
-        class: &Class,
+        fingerprint: Fingerprint,
         slice: Slice,
         folder: &Path,
         mut read: impl FnMut(Kind, &Path) -> Result<Blob, Fault>,
@@ -117,7 +118,7 @@ impl SliceTable {
         let mut open = |kind: Kind| {
             let path = folder.join(format!("{slice}.{}", kind.extension()));
             let positions = index.len();
-            let subject = Subject { kind, slice, fingerprint: class.fingerprint, positions };
+            let subject = Subject { kind, slice, fingerprint, positions };
             let table = read(kind, &path).and_then(|blob| Table::open(blob, &subject));
             match table {
                 Ok(table) => Ok((table, path)),
@@ -129,6 +130,12 @@ impl SliceTable {
         let code = Code::new(field.bare);
         let paths = [wdl_path, dtw_path];
         Ok(Self { index, wdl, dtw, paths, first_block: 0, code })
+    }
+
+    /// Opens the files of a slice in a folder.
+    pub(crate) fn in_home(field: &Field, home: &Home, slice: Slice) -> Result<Self, FileFault> {
+        let read = |_, path: &Path| manifest::open_blob(path);
+        Self::open(field, home.identity.fingerprint, slice, &home.folder, read)
     }
 
     /// Decodes a block of results.
@@ -229,16 +236,15 @@ impl Tables {
             tables.extend(embedded::open(&field, &class, files));
         }
         if let Some(folder) = folder {
-            let folder = folder.join(class.folder());
-            match Manifest::read(&folder, &class) {
+            let home = class.home(folder);
+            match Manifest::read(&home) {
                 Ok(manifest) => {
                     let entries = manifest.iter().flat_map(|manifest| &manifest.slices);
                     for slice in entries.map(manifest::Entry::slice) {
                         if slice.pieces() <= most_embedded {
                             continue;
                         }
-                        let read = |_, path: &Path| manifest::open_blob(path);
-                        match SliceTable::open(&field, &class, slice, &folder, read) {
+                        match SliceTable::in_home(&field, &home, slice) {
                             Ok(table) => tables.push(table),
                             Err(fault) => faults.push(fault),
                         }

@@ -13,14 +13,13 @@ use crownhead_rules::{
 use rayon::prelude::*;
 
 use crate::{
-    class::Class,
     embedded,
     field::Field,
     format::Fault,
     generate::{GenerateError, Generator, Progress},
     index::{Index, Sets},
     kernels::{for_solving, with_solving_kernel},
-    manifest::{Entry, Manifest, open_blob},
+    manifest::{Entry, Manifest},
     slice::Slice,
     solve::Solved,
     tables::{FileFault, SliceTable, Tables},
@@ -130,17 +129,19 @@ pub fn verify(
 /// Opens every file and compares its hash with the manifest and with the hashes
 /// known to this program.
 fn check_files(generator: &Generator, manifest: &Manifest) -> Report {
-    let class = generator.class();
-    let known = embedded::expected(class);
+    let known = embedded::expected(generator.class());
     let mut report = Report::default();
     for entry in &manifest.slices {
         report.files += 2;
-        if let Err(fault) = check_slice(generator, class, entry) {
-            report.faults.push(fault);
-            continue;
-        }
+        let found = match check_slice(generator, entry) {
+            Ok(found) => found,
+            Err(fault) => {
+                report.faults.push(fault);
+                continue;
+            }
+        };
         match known.as_ref().and_then(|known| known.entry(entry.slice())) {
-            Some(known) if known == entry => report.as_expected += 2,
+            Some(known) if *known == found => report.as_expected += 2,
             Some(_) => report.faults.push(FileFault {
                 path: generator.folder().join(entry.slice().to_string()),
                 fault: Fault::Unexpected,
@@ -151,18 +152,21 @@ fn check_files(generator: &Generator, manifest: &Manifest) -> Report {
     report
 }
 
-fn check_slice(generator: &Generator, class: &Class, entry: &Entry) -> Result<(), FileFault> {
-    let read = |_, path: &std::path::Path| open_blob(path);
-    let table =
-        SliceTable::open(generator.field(), class, entry.slice(), generator.folder(), read)?;
-    let files = [(&table.wdl, &entry.wdl), (&table.dtw, &entry.dtw)];
+/// Checks the files of a slice against its entry in the manifest. Returns the
+/// entry with the hashes that the files have under the identity of today.
+fn check_slice(generator: &Generator, entry: &Entry) -> Result<Entry, FileFault> {
+    let table = SliceTable::in_home(generator.field(), generator.home(), entry.slice())?;
+    let fingerprint = generator.class().identity.fingerprint;
+    let mut found = entry.clone();
+    let files = [(&table.wdl, &mut found.wdl), (&table.dtw, &mut found.dtw)];
     for ((file, entry), path) in files.into_iter().zip(table.paths()) {
         let sound = file.check().and_then(|()| {
             if file.hash() == entry.blake3 { Ok(()) } else { Err(Fault::NotInManifest) }
         });
         sound.map_err(|fault| FileFault { path: path.clone(), fault })?;
+        entry.blake3 = file.hash_as(fingerprint);
     }
-    Ok(())
+    Ok(found)
 }
 
 /// The findings of all threads.
