@@ -113,6 +113,14 @@ describe("the player's own move", () => {
     }
   });
 
+  it("says what can be done when the game could not go on after it", () => {
+    const page = new Page();
+    enter(page, move(11, 15));
+    page.send({ kind: "refused", asked: "move", version: 1, code: "tooHard", why: null });
+    assert.deepEqual(page.model.notice, { kind: "message", key: "tooHard" });
+    assert.ok(isInteractive(page.model));
+  });
+
   it("counts as played when only its answer was lost", () => {
     const page = new Page();
     enter(page, move(11, 15));

@@ -165,7 +165,10 @@ impl fmt::Display for Refusal {
             Self::GameOver => f.write_str("the game is over"),
             Self::NotYourTurn { turn } => write!(f, "it is {turn}'s turn"),
             Self::IllegalMove => f.write_str("the move is not legal"),
-            Self::TooManyCaptures => RulesRefusal::TooManyCaptures.fmt(f),
+            Self::TooManyCaptures => {
+                let refusal = RulesRefusal::TooManyCaptures;
+                write!(f, "{refusal}; play another move, offer a draw or resign")
+            }
             Self::NothingToTakeBack => f.write_str("there is no move to take back"),
             Self::NothingToRedo => f.write_str("there is no move to play again"),
             Self::PlayedAnew => {

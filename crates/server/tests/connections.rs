@@ -9,7 +9,6 @@ use std::{
     time::Duration,
 };
 
-use serde_json::json;
 use tungstenite::client::IntoClientRequest;
 
 use support::Site;
@@ -45,11 +44,7 @@ fn more_idle_connections_than_places_keep_nobody_out() {
         let site = small();
         let game = site.two_people();
         let _held: Vec<_> = (0..3 * MOST).map(|_| connect(&site, first)).collect();
-        for (version, text, token) in [(1, "11-15", &game.black), (2, "23-19", &game.white)] {
-            let reply =
-                site.post(&game.path("/moves"), token, json!({"version": version, "text": text}));
-            assert_eq!(reply.status, 200, "{first:?} {}", reply.body);
-        }
+        site.play_two_moves(&game);
         // The server ends while all of them are held.
         site.stop();
     }
@@ -84,6 +79,40 @@ fn requests_sent_all_at_once_are_answered_in_order() {
     let said = rest(connect(&site, (one.repeat(50) + &last).as_bytes()));
     assert_eq!(said.matches("HTTP/1.1 404").count(), 50);
     assert_eq!(said.matches("HTTP/1.1 200").count(), 1);
+}
+
+#[test]
+fn clients_that_ask_and_do_not_read_keep_nobody_out() {
+    let site = small();
+    let game = site.two_people();
+    let one = format!("GET /api/rules HTTP/1.1\r\nHost: {}\r\n", site.address);
+    let ask = format!("{one}\r\n").repeat(19) + &one + "Connection: close\r\n\r\n";
+    let held: Vec<_> = (0..3 * MOST).map(|_| connect(&site, ask.as_bytes())).collect();
+    site.play_two_moves(&game);
+    // Those that still have their place get what they asked for, whole, once they read.
+    let answers: Vec<usize> =
+        held.into_iter().map(|stream| rest(stream).matches("HTTP/1.1 200").count()).collect();
+    assert!(answers.contains(&20), "{answers:?}");
+}
+
+#[test]
+fn live_connections_that_send_without_end_keep_nobody_out() {
+    let site = small();
+    let game = site.two_people();
+    let upgrade = format!(
+        "GET /api/games/{}/live HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\n\
+         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        game.id, site.address
+    );
+    // Pings with a mask of zeros.
+    let pings = b"\x89\x80\0\0\0\0".repeat(1000);
+    let flood = [upgrade.as_bytes(), &pings].concat();
+    let held: Vec<_> = (0..MOST / 2).map(|_| connect(&site, &flood)).collect();
+    site.play_two_moves(&game);
+    // The server ends while they are held, and does not wait until they may come back.
+    site.stop();
+    drop(held);
 }
 
 #[test]

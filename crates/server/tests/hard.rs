@@ -50,6 +50,8 @@ fn a_move_into_a_hard_position_is_refused_and_the_game_goes_on() {
     });
     let refused = refused.expect("a move into the maze");
     assert_eq!((refused.status, refused.code().as_str()), (422, "tooHard"));
+    let message = refused.json()["error"]["message"].as_str().unwrap().to_owned();
+    assert!(message.ends_with("play another move, offer a draw or resign"), "{message}");
     assert_eq!(site.get(&game.path("")).json()["version"], 1);
     let reply = site.post(&game.path("/resign"), &game.black, json!({"version": 1}));
     assert_eq!(reply.status, 200);
@@ -82,9 +84,6 @@ fn many_hard_positions_at_once_keep_no_game_waiting() {
                 assert_eq!(reply.code(), "tooHard");
             });
         }
-        for (version, text, token) in [(1, "11-15", &game.black), (2, "23-19", &game.white)] {
-            let body = json!({"version": version, "text": text});
-            assert_eq!(site.post(&game.path("/moves"), token, body).status, 200);
-        }
+        site.play_two_moves(&game);
     });
 }

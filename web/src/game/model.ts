@@ -71,6 +71,7 @@ export type MessageKey =
   | PlaysOn
   | "takebackNone"
   | "redoNone"
+  | "tooHard"
   | "notSaved"
   | "notSent"
   | "notReached"

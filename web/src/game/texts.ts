@@ -115,6 +115,7 @@ const MESSAGES: Record<MessageKey, (state: GameState) => string> = {
   isWinning: () => t.game.computerPlaysOn.isWinning,
   takebackNone: () => t.game.takebackNone,
   redoNone: () => t.game.redoNone,
+  tooHard: () => t.game.tooHard,
   notSaved: () => t.game.notSaved,
   notSent: () => t.game.notSent,
   notReached: () => t.common.notReached,

@@ -118,6 +118,8 @@ function messageFor(model: Model, { asked, code, playsOn }: Extract<GameEvent, {
       return playsOn ?? "stillOpen";
     case "noHelp":
       return "noHelp";
+    case "tooHard":
+      return asked === "move" ? "tooHard" : "failed";
     case "notSaved":
       return "notSaved";
     case "nothingToDo":

@@ -245,6 +245,7 @@ export const en = {
     declined: "The other side would rather play on.",
     rematchDeclined: "The other side does not want a rematch.",
     declineRematch: "No, thank you",
+    tooHard: "After this move there would be too many ways to capture to work out. Play another move, offer a draw or resign.",
     noHelp: "There are no hints in a game between people.",
     accept: "Accept",
     decline: "Decline",

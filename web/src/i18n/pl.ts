@@ -245,6 +245,7 @@ export const pl: Messages = {
     declined: "Druga strona woli grać dalej.",
     rematchDeclined: "Druga strona nie chce rewanżu.",
     declineRematch: "Nie, dziękuję",
+    tooHard: "Po tym ruchu byłoby zbyt wiele możliwości bicia, by je wszystkie wyznaczyć. Zagraj inaczej, zaproponuj remis albo poddaj partię.",
     noHelp: "W partii między ludźmi nie ma podpowiedzi.",
     accept: "Zgoda",
     decline: "Gramy dalej",

@@ -29,6 +29,7 @@ use hyper_util::{
     service::TowerToHyperService,
 };
 use ipnet::IpNet;
+use socket2::SockRef;
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::watch,
@@ -44,6 +45,10 @@ use self::stream::Timed;
 const HEADERS: Duration = Duration::from_secs(10);
 /// The most bytes of one header. `hyper` needs at least 8 KiB.
 const LARGEST_HEADER: usize = 32 << 10;
+/// The most bytes of answers that wait in the kernel for one client. Left to itself, Linux takes four
+/// megabytes for each client that does not read, and copying those for many of them at once holds up
+/// everybody else. This much every 100 ms is more than a page needs.
+const SEND_BUFFER: usize = 64 << 10;
 /// How long requests being answered may take after the signal to end.
 const LAST: Duration = Duration::from_secs(3);
 /// How long a new connection waits for the one closed in its favour.
@@ -118,6 +123,7 @@ pub(crate) async fn serve(
             continue;
         };
         let _ = stream.set_nodelay(true);
+        let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
         let place = Arc::new(place);
         let service = TowerToHyperService::new(service(app.clone(), peer, Arc::clone(&place)));
         let io = TokioIo::new(Timed::new(stream, Arc::clone(&place)));

@@ -37,6 +37,8 @@ pub(crate) struct Places {
     trusted: Vec<IpNet>,
     /// One permit for each connection that really exists.
     open: Arc<Semaphore>,
+    /// A connection has been answered and waits for its next request.
+    answered: Notify,
     held: Mutex<Held>,
 }
 
@@ -78,7 +80,7 @@ enum State {
 impl Places {
     pub(super) fn new(limits: Resolved, trusted: Vec<IpNet>) -> Arc<Self> {
         let open = Arc::new(Semaphore::new(limits.most));
-        Arc::new(Self { limits, trusted, open, held: Mutex::default() })
+        Arc::new(Self { limits, trusted, open, answered: Notify::new(), held: Mutex::default() })
     }
 
     fn held(&self) -> MutexGuard<'_, Held> {
@@ -91,22 +93,22 @@ impl Places {
         if client.is_loopback() || is_proxy { self.limits.most } else { self.limits.per_address }
     }
 
-    /// A place for a new connection. `None` if every place is held by a
-    /// connection that is being answered or is a `WebSocket`.
+    /// A place for a new connection. `None` if all of the client's share is held by connections that
+    /// are being answered or are `WebSockets`. If all places are, waits until one of them is answered.
     pub(super) async fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
         let client = network(address);
-        let share = self.share(client);
-        {
-            let mut held = self.held();
-            let own = held.clients.entry(client).or_default().connections;
-            if own >= share && !held.evict(Some(client)) {
-                return None;
+        let permit = loop {
+            let mut answered = std::pin::pin!(self.answered.notified());
+            // From here on no answer is missed.
+            answered.as_mut().enable();
+            let room = self.make_room(client)?;
+            let permit = Arc::clone(&self.open).acquire_owned();
+            tokio::select! {
+                biased;
+                permit = permit => break permit.ok()?,
+                () = answered, if room == Room::AfterAnAnswer => {}
             }
-            if own < share && self.open.available_permits() == 0 && !held.evict(None) {
-                return None;
-            }
-        }
-        let permit = Arc::clone(&self.open).acquire_owned().await.ok()?;
+        };
         let evict = Arc::new(Notify::new());
         let mut held = self.held();
         let number = held.number();
@@ -115,6 +117,30 @@ impl Places {
         entry.waiting.insert(number, Arc::clone(&evict));
         let state = Mutex::new(State::Waiting(number));
         Some(Place { places: Arc::clone(self), client, evict, state, _permit: permit })
+    }
+}
+
+/// Where a new connection will find a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// There is one, or will be when a connection that was closed is gone.
+    Made,
+    /// All connections are being answered.
+    AfterAnAnswer,
+}
+
+impl Places {
+    /// Closes a connection if a new one of this client needs its place. `None` if the client has
+    /// used up its share and none of its own connections can be closed.
+    fn make_room(&self, client: IpAddr) -> Option<Room> {
+        let share = self.share(client);
+        let mut held = self.held();
+        let own = held.clients.get(&client).map_or(0, |client| client.connections);
+        if own >= share && share < self.limits.most {
+            return held.evict(Some(client)).then_some(Room::Made);
+        }
+        let is_made = self.open.available_permits() > 0 || held.evict(None);
+        Some(if is_made { Room::Made } else { Room::AfterAnAnswer })
     }
 }
 
@@ -193,6 +219,7 @@ impl Place {
             if let Some(client) = held.clients.get_mut(&self.client) {
                 client.waiting.insert(number, Arc::clone(&self.evict));
             }
+            self.places.answered.notify_waiters();
         }
     }
 }
@@ -298,6 +325,21 @@ mod tests {
         drop(answering);
         assert!(take(&places, STRANGER).is_some());
         assert!(is_evicted(&place));
+    }
+
+    #[test]
+    fn if_all_are_being_answered_a_new_connection_waits_for_an_answer() {
+        let places = places(2, 2);
+        let held = [OTHER, STRANGER].map(|address| take(&places, address).unwrap());
+        let [first, second] = held.each_ref().map(|place| Answering::begin(Arc::clone(place)));
+        let mut new = Box::pin(places.take(PROXY));
+        assert!(new.as_mut().now_or_never().is_none());
+        assert!(!is_evicted(&held[0]) && !is_evicted(&held[1]));
+        drop(second);
+        assert!(new.as_mut().now_or_never().is_none());
+        assert!(!is_evicted(&held[0]) && is_evicted(&held[1]));
+        drop((first, held));
+        assert!(new.now_or_never().flatten().is_some());
     }
 
     #[test]

@@ -26,6 +26,10 @@ const SILENCE: Duration = Duration::from_secs(75);
 /// within [`PING`].
 const MOST_MESSAGES: u32 = 100;
 
+/// A connection that breaks the rules keeps its place for so long after it was told, and is not read:
+/// a client that comes back as often as it is sent away can do so only now and then.
+const PENALTY: Duration = Duration::from_secs(10);
+
 /// Tells a page about a game until one of them goes.
 pub(crate) async fn listen(
     mut socket: WebSocket,
@@ -41,7 +45,11 @@ pub(crate) async fn listen(
     };
     handle.tell_presence(sides, false).await;
     if let Err(Some(frame)) = told {
-        let _ = timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
+        let is_penalised = frame.code == close_code::POLICY;
+        let told = timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
+        if is_penalised && matches!(told, Ok(Ok(()))) {
+            let _ = timeout(PENALTY, ending.wait_for(|ending| *ending)).await;
+        }
     }
 }
 
@@ -87,7 +95,9 @@ async fn tell(
                     return refuse(socket, "too many messages").await;
                 }
                 match message {
-                    None | Some(Err(_) | Ok(Message::Close(_))) => return Err(None),
+                    None | Some(Ok(Message::Close(_))) => return Err(None),
+                    // No WebSocket, or too long a message; or the page is gone, and cannot be told.
+                    Some(Err(_)) => return Err(Some(close(close_code::POLICY, "not understood"))),
                     Some(Ok(Message::Text(text))) => answer(socket, &text).await?,
                     Some(Ok(Message::Binary(_))) => return refuse(socket, "only text").await,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}

@@ -39,13 +39,14 @@ const GRACE: Duration = Duration::from_secs(2);
 /// A game nobody listens to or asks for is put away after so long.
 const IDLE: Duration = Duration::from_mins(5);
 
-/// A game at a moment.
+/// A game at a moment. Session and state are shared with the snapshots before and after in which
+/// only listeners came or went: however often they do, no game is copied.
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     pub(crate) card: Card,
-    pub(crate) session: Session,
+    pub(crate) session: Arc<Session>,
     /// As somebody sees it who has no seat.
-    state: wire::GameState,
+    state: Arc<wire::GameState>,
     pub(crate) presence: Presence,
     /// Whether the game was deleted.
     pub(crate) is_gone: bool,
@@ -61,8 +62,12 @@ pub(crate) struct Presence {
 impl Snapshot {
     pub(crate) fn new(card: Card, session: Session) -> Self {
         let moves = present::played_from(&session, 0);
-        let state = present::state(&card, &session, moves, Instant::now());
-        Self { card, session, state, presence: Presence::default(), is_gone: false }
+        Self::of(card, session, moves, Presence::default())
+    }
+
+    fn of(card: Card, session: Session, moves: Vec<wire::Played>, presence: Presence) -> Self {
+        let state = Arc::new(present::state(&card, &session, moves, Instant::now()));
+        Self { card, session: Arc::new(session), state, presence, is_gone: false }
     }
 
     /// The game after a change. Texts of moves played before are kept.
@@ -73,8 +78,7 @@ impl Snapshot {
         let mut moves = self.state.moves.clone();
         moves.truncate(same);
         moves.extend(present::played_from(&session, same));
-        let state = present::state(&card, &session, moves, Instant::now());
-        Self { card, session, state, presence: self.presence, is_gone: false }
+        Self::of(card, session, moves, self.presence)
     }
 
     /// The game as somebody with these seats sees it now.
@@ -82,15 +86,15 @@ impl Snapshot {
         wire::GameState {
             you: sides.map(present::seat),
             clock: present::clock(&self.session, Instant::now()),
-            ..self.state.clone()
+            ..wire::GameState::clone(&self.state)
         }
     }
 
     fn with(&self, presence: Presence, is_gone: bool) -> Self {
         Self {
             card: self.card.clone(),
-            session: self.session.clone(),
-            state: self.state.clone(),
+            session: Arc::clone(&self.session),
+            state: Arc::clone(&self.state),
             presence,
             is_gone,
         }
@@ -349,7 +353,7 @@ impl Table {
         let before = self.now();
         let worker = Arc::clone(&before);
         let after = work::briefly(move || {
-            let mut session = worker.session.clone();
+            let mut session = Session::clone(&worker.session);
             let events = change(&mut session, Instant::now())?;
             if events.is_empty() {
                 return Ok(None);
@@ -422,7 +426,7 @@ impl Table {
                 Err(error) => return Err(error),
             }
         }
-        let mut session = snapshot.session.clone();
+        let mut session = Session::clone(&snapshot.session);
         if session.ask_rematch(by)? == RematchAsked::Waiting {
             let changed = session.offer() != snapshot.session.offer();
             return if changed {

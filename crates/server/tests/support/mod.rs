@@ -158,6 +158,15 @@ impl Site {
         }))
     }
 
+    /// Plays the first two moves of a game between [two people](Self::two_people).
+    pub(crate) fn play_two_moves(&self, game: &Game) {
+        for (version, text, token) in [(1, "11-15", &game.black), (2, "23-19", &game.white)] {
+            let body = json!({"version": version, "text": text});
+            let reply = self.post(&game.path("/moves"), token, body);
+            assert_eq!(reply.status, 200, "{}", reply.body);
+        }
+    }
+
     pub(crate) fn listen(&self, game: &Game, query: &str) -> Socket {
         self.listen_as(game, "", query)
     }
