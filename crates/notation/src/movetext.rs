@@ -136,9 +136,16 @@ impl MoveText {
             if index > 0 {
                 text.push(separator);
             }
-            text.push_str(&self.names.name(square));
+            self.names.write_name(square, &mut text);
         }
         text
+    }
+
+    /// Writes a move between two squares that no other legal move has.
+    pub(crate) fn write_ends(&self, from: Square, to: Square, is_capture: bool, text: &mut String) {
+        self.names.write_name(from, text);
+        text.push(if is_capture { self.separator } else { '-' });
+        self.names.write_name(to, text);
     }
 
     /// The legal move a text means.
@@ -192,7 +199,8 @@ impl MoveText {
     /// The two squares of a text that is nothing but two squares and one sign
     /// between them, which is how nearly every move is written.
     pub(crate) fn ends(&self, text: &str) -> Option<(Square, Square)> {
-        let sign = text.find(['-', 'x', ':']).filter(|&at| at > 0)?;
+        let is_sign = |byte: &u8| matches!(byte, b'-' | b'x' | b':');
+        let sign = text.as_bytes().iter().position(is_sign).filter(|&at| at > 0)?;
         let (from, to) = (text.get(..sign)?, text.get(sign + 1..)?);
         let plain = |name: &str| name.len() <= 3 && name.bytes().all(|b| b.is_ascii_alphanumeric());
         if !plain(from) || !plain(to) {

@@ -110,18 +110,26 @@ impl SquareNames {
 
     /// The name of a square. The board must have it.
     pub fn name(&self, square: Square) -> String {
+        let mut name = String::new();
+        self.write_name(square, &mut name);
+        name
+    }
+
+    /// Adds the name of a square to a text.
+    pub(crate) fn write_name(&self, square: Square, text: &mut String) {
         match self.style {
-            Style::Diagram => square.to_string(),
+            Style::Diagram => push_number(square.number(), text),
             Style::FromBottomRight => {
-                (self.board.len() + 1).saturating_sub(square.number().into()).to_string()
+                let last = self.board.len() as u16 + 1;
+                push_number(last.saturating_sub(square.number().into()), text);
             }
             Style::Algebraic => {
                 let Point { column, row } = self.board.point(square);
-                point_name(column, self.board.height.saturating_sub(row))
+                push_point(column, self.board.height.saturating_sub(row), text);
             }
             Style::AlgebraicFromTop => {
                 let Point { column, row } = self.board.point(square);
-                point_name(column, row + 1)
+                push_point(column, row + 1, text);
             }
         }
     }
@@ -184,7 +192,9 @@ impl SquareNames {
             ("1".to_owned(), self.board.len().to_string())
         } else {
             let BoardShape { width, height, .. } = self.board;
-            ("a1".to_owned(), point_name(width.saturating_sub(1), height))
+            let mut last = String::new();
+            push_point(width.saturating_sub(1), height, &mut last);
+            ("a1".to_owned(), last)
         };
         SquareError::OffBoard { text: quote(text), first, last }
     }
@@ -194,8 +204,18 @@ fn not_a_name(text: &str) -> SquareError {
     SquareError::NotAName { text: quote(text) }
 }
 
-fn point_name(column: u8, row: u8) -> String {
-    format!("{}{row}", char::from(b'a' + column.min(25)))
+fn push_point(column: u8, row: u8, text: &mut String) {
+    text.push(char::from(b'a' + column.min(25)));
+    push_number(row, text);
+}
+
+/// Adds a number of at most five digits to a text.
+fn push_number(number: impl Into<u16>, text: &mut String) {
+    let number = number.into();
+    if number >= 10 {
+        push_number(number / 10, text);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// A number of at most nine digits.

@@ -256,7 +256,7 @@ fn a_hundred_thousand_nested_variations_need_no_stack() {
     let written = pdn::write(&game);
     assert_eq!(only(&written).line_count(), deep + 1);
     assert_eq!(game.clone(), game);
-    drop(pdn::convert(&game, &rules("international")));
+    drop(pdn::convert(game.clone(), &rules("international")));
 }
 
 #[test]
@@ -381,7 +381,7 @@ fn a_result_that_contradicts_its_tag_is_kept() {
 #[test]
 fn conversion_rewrites_moves_and_positions() {
     let game = only("[FEN \"W:W22:B18,11\"]\n1. 22x8 /FEN \"B:W22:B18,11\"/ 18x25 (18-15) *");
-    let mut converted = pdn::convert(&game, &rules("russian"));
+    let mut converted = pdn::convert(game.clone(), &rules("russian"));
     assert_eq!(converted.game.tag("GameType"), None, "only the caller knows that it is certain");
     converted.game.set_rules(&rules("russian"));
     let text = pdn::write(&converted.game);
@@ -416,7 +416,7 @@ fn detection_is_certain_only_if_nothing_else_fits() {
 #[test]
 fn text_that_cannot_be_read_stays_in_its_place() {
     let convert = |text: &str| {
-        let converted = pdn::convert(&only(text), &rules("english"));
+        let converted = pdn::convert(only(text), &rules("english"));
         assert!(!converted.replay.legal, "{text}");
         converted.into_text()
     };
@@ -442,7 +442,7 @@ fn a_game_of_chess_is_kept_and_is_not_legal() {
     let game = only(text);
     assert_eq!(pdn::write(&game), text);
     for id in ["english", "international", "russian"] {
-        let converted = pdn::convert(&game, &rules(id));
+        let converted = pdn::convert(game.clone(), &rules(id));
         assert!(!converted.replay.legal);
         assert_eq!(converted.into_text(), text);
     }

@@ -203,7 +203,7 @@ proptest! {
         for rules in ["english", "russian", "international"] {
             let rules = RuleSet::named(rules).unwrap();
             let converted: String =
-                games.iter().map(|game| pdn::convert(game, &rules).into_text()).collect();
+                games.iter().map(|game| pdn::convert(game.clone(), &rules).into_text()).collect();
             prop_assert_eq!(words(&converted), words(&text), "{:?}\n{}", text, converted);
         }
     }
@@ -243,7 +243,7 @@ proptest! {
         for input in [decoded.as_str(), text.as_str()] {
             for game in pdn::read(input.as_bytes()) {
                 let _ = pdn::replay(&game, &english);
-                let _ = pdn::convert(&game, &turkish);
+                let _ = pdn::convert(game.clone(), &turkish);
                 let _ = game.result();
                 let written = pdn::write(&game);
                 prop_assert!(!written.is_empty());

@@ -311,6 +311,25 @@ impl Position {
         found
     }
 
+    /// The position after the legal move from one square to another and
+    /// whether it captures, if there is exactly one. Faster again, because no
+    /// move is described.
+    pub fn only_successor_between(&self, from: Square, to: Square) -> Option<(Self, bool)> {
+        let board = self.rules.board();
+        if !board.contains(from) || !board.contains(to) {
+            return None;
+        }
+        with_kernel!(self.rules, |kernel| {
+            let mut steps = Vec::with_capacity(32);
+            kernel.moves(self.board_for(kernel), &mut steps);
+            let (from, to) = (self.rules.cell(from), self.rules.cell(to));
+            let mut wanted =
+                steps.iter().filter(|step| step.from.index() == from && step.to.index() == to);
+            let step = wanted.next().filter(|_| wanted.next().is_none())?;
+            Some((self.after_step(kernel, step), step.captured.any()))
+        })
+    }
+
     /// The position after a move.
     pub fn play(&self, m: &Move) -> Result<Self, IllegalMove> {
         if !self.is_legal(m) {

@@ -30,6 +30,7 @@ use crate::{
 
 /// A game of the file.
 struct Entry {
+    /// Its number in the file, known when all before it have been read.
     number: usize,
     /// As it will be written.
     game: Game,
@@ -103,10 +104,10 @@ pub(super) fn run(
 /// Reads all games; there are never too many to be kept, because there are
 /// never too many to be analysed.
 fn read(files: &FilesArgs) -> anyhow::Result<Vec<Entry>> {
-    let mut chooser = Chooser::new(files)?;
+    let chooser = Chooser::new(files)?;
     let mut entries = Vec::new();
-    each_game(&files.files[0], &mut chooser, &prepare, &mut |entry| {
-        entries.push(entry);
+    each_game(&files.files[0], &chooser, &prepare, &mut |number, entry| {
+        entries.push(Entry { number, ..entry });
         Ok(())
     })?;
     Ok(entries)
@@ -118,14 +119,14 @@ fn prepare(mut entry: pdn_files::Entry) -> Entry {
         let message = format!("{} more problems", entry.game.more_problems);
         problems.push(entry.game.place.problem(message));
     }
-    let converted = entry.convert();
-    let pdn_files::Entry { number, game, rules } = entry;
+    let (game, rules) = (entry.game.clone(), entry.rules.clone());
+    let converted = entry.convert().map_err(|unknown| unknown.1);
     let (mut converted, rules) = match (converted, rules) {
         (Ok(converted), pdn_files::Reading::By(rules, _)) => (converted, rules),
         (Err(problem), _) | (_, pdn_files::Reading::Unknown(problem)) => {
             problems.push(problem);
             let bare = Game::new();
-            return Entry { number, game, bare, parts: Vec::new(), rules: None, problems };
+            return Entry { number: 0, game, bare, parts: Vec::new(), rules: None, problems };
         }
     };
     let main = &game.line(game.main()).items;
@@ -133,7 +134,7 @@ fn prepare(mut entry: pdn_files::Entry) -> Entry {
         && !converted.replay.errors.iter().any(|error| is_in_main_line(&game, error));
     problems.append(&mut converted.replay.errors);
     let mut entry = Entry {
-        number,
+        number: 0,
         game,
         bare: Game::new(),
         parts: Vec::new(),

@@ -58,8 +58,8 @@ pub(crate) fn run(args: &CheckArgs, output: &mut Output) -> anyhow::Result<()> {
     let mut errors = 0;
     let mut bad_files = 0;
     for path in &args.files.files {
-        let mut chooser = Chooser::new(&args.files)?;
-        let report = check(path, &mut chooser);
+        let chooser = Chooser::new(&args.files)?;
+        let report = check(path, &chooser);
         let found = report.errors.len() + report.more_errors;
         errors += found;
         bad_files += usize::from(found > 0);
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &CheckArgs, output: &mut Output) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn check(path: &Path, chooser: &mut Chooser) -> Report {
+fn check(path: &Path, chooser: &Chooser) -> Report {
     let mut report = Report {
         file: path.display().to_string(),
         rules: None,
@@ -91,8 +91,8 @@ fn check(path: &Path, chooser: &mut Chooser) -> Report {
         fits_better: None,
     };
     let mut misnamed = Vec::new();
-    let result = each_game(path, chooser, &examine, &mut |examined| {
-        if let Some(game) = report.add(examined)
+    let result = each_game(path, chooser, &examine, &mut |number, examined| {
+        if let Some(game) = report.add(number, examined)
             && misnamed.len() < MOST_MISNAMED
         {
             misnamed.push(game);
@@ -123,7 +123,6 @@ fn better(games: &[Game]) -> Option<&'static str> {
 
 /// What there is to report about one game.
 struct Examined {
-    number: usize,
     errors: Vec<Problem>,
     more_errors: usize,
     notes: Vec<Problem>,
@@ -135,9 +134,8 @@ struct Examined {
 }
 
 fn examine(entry: Entry) -> Examined {
-    let Entry { number, mut game, rules } = entry;
+    let Entry { mut game, rules } = entry;
     let mut examined = Examined {
-        number,
         errors: game.problems.clone(),
         more_errors: game.more_problems,
         notes: Vec::new(),
@@ -149,7 +147,7 @@ fn examine(entry: Entry) -> Examined {
     match rules {
         Reading::Unknown(problem) => examined.errors.push(problem),
         Reading::By(rules, _) => {
-            let mut replay = pdn::replay(&game, &rules);
+            let mut replay = pdn::check(&game, &rules);
             examined.errors.append(&mut replay.errors);
             examined.notes = replay.notes;
             examined.legal = replay.legal;
@@ -166,9 +164,8 @@ fn examine(entry: Entry) -> Examined {
 
 impl Report {
     /// Adds a game; returns it if none of its moves could be played.
-    fn add(&mut self, examined: Examined) -> Option<Game> {
-        let Examined { number, errors, more_errors, notes, legal, plies, rules, unplayable } =
-            examined;
+    fn add(&mut self, number: usize, examined: Examined) -> Option<Game> {
+        let Examined { errors, more_errors, notes, legal, plies, rules, unplayable } = examined;
         let json =
             |Problem { line, column, message }| ErrorJson { game: number, line, column, message };
         self.games += 1;

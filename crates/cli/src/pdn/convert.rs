@@ -11,7 +11,6 @@ use crate::{args::ConvertArgs, output, output::Output};
 
 /// A game as it will be written, and what to say about it.
 struct Rewritten {
-    number: usize,
     text: String,
     problems: Vec<Problem>,
     notes: Vec<Problem>,
@@ -24,10 +23,9 @@ pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()>
     let mut problems = 0;
     let mut written = 0;
     for path in &args.files.files {
-        let mut chooser = Chooser::new(&args.files)?;
+        let chooser = Chooser::new(&args.files)?;
         let name = path.display().to_string();
-        each_game(path, &mut chooser, &rewrite, &mut |game| {
-            let number = game.number;
+        each_game(path, &chooser, &rewrite, &mut |number, game| {
             problems += game.problems.len();
             for Problem { line, column, message } in &game.problems {
                 output::complain(&format!("{name}:{line}:{column}: game {number}: {message}"));
@@ -61,22 +59,21 @@ pub(crate) fn run(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()>
 }
 
 fn rewrite(entry: Entry) -> Rewritten {
-    let number = entry.number;
     let mut problems = entry.game.problems.clone();
     if entry.game.more_problems > 0 {
         let message = format!("{} more problems", entry.game.more_problems);
         problems.push(entry.game.place.problem(message));
     }
     match entry.convert() {
-        Err(problem) => {
+        Err(unknown) => {
+            let (game, problem) = *unknown;
             problems.push(problem);
-            let Entry { game, .. } = entry;
-            Rewritten { number, text: pdn::write(&game), problems, notes: Vec::new() }
+            Rewritten { text: pdn::write(&game), problems, notes: Vec::new() }
         }
         Ok(mut converted) => {
             problems.append(&mut converted.replay.errors);
             let notes = std::mem::take(&mut converted.replay.notes);
-            Rewritten { number, text: converted.into_text(), problems, notes }
+            Rewritten { text: converted.into_text(), problems, notes }
         }
     }
 }

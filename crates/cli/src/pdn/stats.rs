@@ -73,9 +73,9 @@ pub(crate) fn run(args: &StatsArgs, output: &mut Output) -> anyhow::Result<()> {
     let mut stats = Stats::default();
     let mut tallies = Tallies::default();
     for path in &args.files.files {
-        let mut chooser = Chooser::new(&args.files)?;
+        let chooser = Chooser::new(&args.files)?;
         stats.files += 1;
-        each_game(path, &mut chooser, &replayed, &mut |(entry, replay)| {
+        each_game(path, &chooser, &replayed, &mut |_, (entry, replay)| {
             add(&mut stats, &mut tallies, &entry, replay);
             Ok(())
         })?;

@@ -9,7 +9,7 @@ use crownhead_rules::RuleSet;
 
 use super::{
     Game, Item, LineId,
-    replay::{Depth, Event, Recorder, Replay, position_of, walk},
+    replay::{Depth, Detail, Event, Played, Recorder, Replay, position_of, walk},
     writer::write_standard,
 };
 use crate::{MoveText, fen};
@@ -19,7 +19,8 @@ use crate::{MoveText, fen};
 pub struct Converted {
     /// The game in standard form; what is changed in it must be, too.
     pub game: Game,
-    /// The errors met; moves they concern are unchanged.
+    /// What [`check`](super::check) finds; moves that errors concern are
+    /// unchanged.
     pub replay: Replay,
 }
 
@@ -31,20 +32,32 @@ pub struct Converted {
 ///
 /// let rules = RuleSet::named("russian").expect("a rule set of this library");
 /// let games = pdn::read("1. 22-18 11-16 2. C3D4 *".as_bytes());
-/// let converted = pdn::convert(&games[0], &rules);
+/// let converted = pdn::convert(games[0].clone(), &rules);
 /// let text = pdn::write(&converted.game);
 /// assert!(text.ends_with("1. c3-d4 f6-g5 2. C3D4\n*\n"));
 /// assert_eq!(converted.replay.errors.len(), 1);
 /// ```
-pub fn convert(game: &Game, rules: &RuleSet) -> Converted {
+pub fn convert(mut game: Game, rules: &RuleSet) -> Converted {
     let moves = MoveText::of(rules);
+    // The items that change.
     let mut texts = Vec::<(LineId, usize, String)>::new();
-    let mut recorder = Recorder::new(game);
-    let walked = walk(game, rules, Depth::Variations, &mut |event| {
+    let mut text = String::new();
+    let mut recorder = Recorder::new(&game, Detail::Ends);
+    let walked = walk(&game, rules, Depth::Variations, Detail::Ends, &mut |event| {
         recorder.see(&event);
         match event {
-            Event::Played { line, index, among, m, .. } => {
-                texts.push((line, index, moves.write_among(among, m)));
+            Event::Played { line, index, played } => {
+                text.clear();
+                match played {
+                    Played::Only { from, to, is_capture } => {
+                        moves.write_ends(from, to, is_capture, &mut text);
+                    }
+                    Played::Among { m, legal } => text.push_str(&moves.write_among(legal, m)),
+                }
+                let old = game.line(line).items.get(index);
+                if !matches!(old, Some(Item::Move(old)) if old.text == text) {
+                    texts.push((line, index, text.clone()));
+                }
             }
             Event::Placed { line, index, position } => {
                 texts.push((line, index, fen::write_position(position, moves.names())));
@@ -54,15 +67,15 @@ pub fn convert(game: &Game, rules: &RuleSet) -> Converted {
         ControlFlow::Continue(())
     });
     debug_assert!(walked.is_continue());
+    let replay = recorder.finish();
     // Written from the setup, not the position, which knows no move counts.
     let standard = |text: &str| {
         position_of(text, rules, moves.names()).ok()?;
         let setup = fen::read(text, moves.names()).ok()?;
         Some(fen::write(&setup, moves.names()))
     };
-    let mut converted = game.clone();
     for (line, index, text) in texts {
-        let item = converted.line_mut(line).and_then(|line| line.items.get_mut(index));
+        let item = game.line_mut(line).and_then(|line| line.items.get_mut(index));
         match item {
             Some(Item::Move(played)) => played.text = text,
             Some(Item::Setup(setup)) => setup.fen = standard(&setup.fen).unwrap_or(text),
@@ -70,10 +83,10 @@ pub fn convert(game: &Game, rules: &RuleSet) -> Converted {
         }
     }
     if let Some(text) = game.tag("FEN").and_then(standard) {
-        converted.set_tag("FEN", text);
+        game.set_tag("FEN", text);
     }
-    converted.standardize();
-    Converted { game: converted, replay: recorder.finish() }
+    game.standardize();
+    Converted { game, replay }
 }
 
 impl Converted {

@@ -8,7 +8,7 @@ use crownhead_rules::{RuleSet, catalog};
 
 use super::{
     Game, Item,
-    replay::{Depth, Event, walk},
+    replay::{Depth, Detail, Event, walk},
 };
 use crate::{SquareNames, Style, gametype};
 
@@ -156,7 +156,7 @@ fn try_rules(id: &'static str, rules: &RuleSet, games: &[&Game]) -> Guess {
     for game in games {
         let items = &game.line(game.main()).items;
         guess.total_plies += items.iter().filter(|item| matches!(item, Item::Move(_))).count();
-        let end = walk(game, rules, Depth::MainLine, &mut |event| match event {
+        let end = walk(game, rules, Depth::MainLine, Detail::Ends, &mut |event| match event {
             Event::Played { .. } => {
                 guess.legal_plies += 1;
                 ControlFlow::Continue(())

@@ -61,6 +61,12 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LineId(usize);
 
+impl LineId {
+    pub(crate) const fn index(self) -> usize {
+        self.0
+    }
+}
+
 /// Moves and what stands between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
@@ -232,6 +238,13 @@ impl Game {
     /// How many lines there are.
     pub fn line_count(&self) -> usize {
         self.lines.len()
+    }
+
+    /// Makes room for items of the main line.
+    pub(crate) fn reserve(&mut self, items: usize) {
+        if let Some(line) = self.lines.first_mut() {
+            line.items.reserve(items);
+        }
     }
 
     /// Adds something to the end of a line.

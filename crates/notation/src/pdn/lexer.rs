@@ -77,7 +77,7 @@ struct OpenComment {
 
 #[derive(Debug)]
 pub(crate) struct Lexer {
-    pub(crate) text: String,
+    text: String,
     at: usize,
     place: Place,
     finished: bool,
@@ -103,6 +103,27 @@ impl Default for Lexer {
 }
 
 impl Lexer {
+    /// A lexer of a text whose first line has this number.
+    pub(crate) fn starting_at(line: usize) -> Self {
+        Self { place: Place { line, column: 1 }, ..Self::default() }
+    }
+
+    /// Takes more text; `add` appends it.
+    pub(crate) fn extend(&mut self, add: impl FnOnce(&mut String)) {
+        if self.at > 0 && self.at >= self.text.len() / 2 {
+            self.text.drain(..self.at);
+            self.move_end = self.move_end.and_then(|end| end.checked_sub(self.at));
+            self.newline = self.newline.saturating_sub(self.at);
+            self.at = 0;
+        }
+        add(&mut self.text);
+    }
+
+    /// Whether all text was handed on, blanks aside.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.comment.is_none() && self.rest().chars().all(is_blank)
+    }
+
     /// Says that no more text will come.
     pub(crate) fn finish(&mut self) {
         self.finished = true;
@@ -114,12 +135,6 @@ impl Lexer {
 
     /// The next token; `None` if more text is needed to know it.
     pub(crate) fn next(&mut self) -> Option<Token> {
-        if self.at > 1 << 15 {
-            self.text.drain(..self.at);
-            self.move_end = self.move_end.and_then(|end| end.checked_sub(self.at));
-            self.newline = self.newline.saturating_sub(self.at);
-            self.at = 0;
-        }
         if self.comment.is_some() {
             return self.continue_comment();
         }
@@ -179,7 +194,13 @@ impl Lexer {
         while !self.text.is_char_boundary(end) {
             end += 1;
         }
-        for c in self.text.get(start..end).unwrap_or_default().chars() {
+        let passed = self.text.get(start..end).unwrap_or_default();
+        self.at = end;
+        if passed.bytes().all(|byte| byte.is_ascii() && byte != b'\n') {
+            self.place.column += passed.len();
+            return;
+        }
+        for c in passed.chars() {
             if c == '\n' {
                 self.place.line += 1;
                 self.place.column = 1;
@@ -187,14 +208,11 @@ impl Lexer {
                 self.place.column += 1;
             }
         }
-        self.at = end;
     }
 
     fn skip_blanks(&mut self) {
-        // 0x1a ends the files of an operating system that is no more.
-        let blank = |c: char| c.is_whitespace() || c == '\u{feff}' || c == '\u{1a}';
         let rest = self.rest();
-        let length = rest.len() - rest.trim_start_matches(blank).len();
+        let length = rest.len() - rest.trim_start_matches(is_blank).len();
         if length > 0 {
             self.advance(length);
         }
@@ -310,6 +328,11 @@ impl OpenComment {
     }
 }
 
+/// 0x1a ends the files of an operating system that is no more.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}' || c == '\u{1a}'
+}
+
 /// The beginning of a text, at most so many bytes.
 fn clip(text: &str, most: usize) -> &str {
     if text.len() <= most {
@@ -322,7 +345,7 @@ fn clip(text: &str, most: usize) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-fn is_tag_line(line: &str) -> bool {
+pub(super) fn is_tag_line(line: &str) -> bool {
     matches!(tag(line, true), Some((Kind::Tag { problem: None, .. }, length))
         if line.get(length..).is_some_and(|rest| rest.trim().is_empty())
             && line.contains('"'))
@@ -357,6 +380,14 @@ fn tag(text: &str, one_line: bool) -> Option<(Kind, usize)> {
         let line = after.split('\n').next().unwrap_or(after);
         line.match_indices('"').any(|(at, _)| line.get(at + 1..).is_some_and(closes))
     };
+    // Nearly every value ends with the first of these signs.
+    if let Some((value, after)) = quoted.split_once(['"', '\\', '\n'])
+        && quoted.as_bytes().get(value.len()) == Some(&b'"')
+        && let Some(after) = after.strip_prefix(']')
+    {
+        let kind = Kind::Tag { name: name.to_owned(), value: value.to_owned(), problem: None };
+        return Some((kind, text.len() - after.len()));
+    }
     let mut value = String::new();
     let mut chars = quoted.char_indices();
     while let Some((at, c)) = chars.next() {
@@ -542,7 +573,10 @@ const RESULTS: &[&str] = &[
 fn result(line: &str) -> Option<(Kind, usize)> {
     // Most tokens are moves and numbers, which begin like no result.
     match line.as_bytes() {
-        [b'3'..=b'9', ..] | [b'0'..=b'9', b'0'..=b'9' | b'.' | b'x' | b':', ..] => return None,
+        [b'3'..=b'9', ..]
+        | [b'0'..=b'9', b'0'..=b'9' | b'.' | b'x' | b':', ..]
+        | [b'0'..=b'2', b'-', b'3'..=b'9', ..]
+        | [b'0'..=b'2', b'-', b'0'..=b'9', b'0'..=b'9', ..] => return None,
         _ => {}
     }
     RESULTS.iter().find_map(|&text| {
@@ -577,6 +611,9 @@ fn written_move(line: &str) -> Option<(Kind, usize)> {
         return Some((Kind::Move(line[..4].to_owned()), 4));
     }
     let blank = |c: char| c == ' ' || c == '\t';
+    if let Some(plain) = plain_move(line) {
+        return Some(plain);
+    }
     let mut at = square(line)?;
     let mut text = line.get(..at)?.to_owned();
     let mut squares = 1;
@@ -615,6 +652,25 @@ fn written_move(line: &str) -> Option<(Kind, usize)> {
     // `1- 0`: no move goes to square 0 or stays where it is.
     let is_result = RESULTS.contains(&text.as_str());
     Some((if is_result { Kind::Result(text) } else { Kind::Move(text) }, at))
+}
+
+/// A move of two squares with a sign and no blanks between them and a blank
+/// after them, which is how nearly every move is written.
+fn plain_move(line: &str) -> Option<(Kind, usize)> {
+    let from = square(line)?;
+    let sign = *line.as_bytes().get(from)?;
+    if !matches!(sign, b'-' | b'x' | b':') {
+        return None;
+    }
+    let end = from + 1 + square(line.get(from + 1..)?)?;
+    if !matches!(line.as_bytes().get(end), None | Some(b' ')) {
+        return None;
+    }
+    let text = line.get(..end)?.to_owned();
+    // `1-1` is one, `11-15` is none.
+    let is_result = matches!(text.as_bytes(), [b'0'..=b'2', _, b'0'..=b'2'])
+        && RESULTS.contains(&text.as_str());
+    Some((if is_result { Kind::Result(text) } else { Kind::Move(text) }, end))
 }
 
 /// `12.`, `12...` or a number by itself.

@@ -7,6 +7,7 @@ mod convert;
 mod detect;
 mod game;
 mod lexer;
+mod pieces;
 mod reader;
 mod replay;
 mod ruletags;
@@ -20,8 +21,9 @@ pub use self::{
         Comment, Game, GameMove, GameSetup, Item, Line, LineId, MoveNumber, Place, Ply, Problem,
         Tag, Unreadable,
     },
+    pieces::{Piece, Pieces},
     reader::{Reader, read},
-    replay::{Replay, replay},
+    replay::{Replay, check, replay},
     ruletags::{NamedRules, RulesTextError, read_rules, write_rules},
     writer::{write, write_all},
 };

@@ -5,7 +5,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use super::{
-    Comment, Game, GameMove, GameSetup, Item, LineId, MoveNumber, Place, Tag, Unreadable,
+    Comment, Game, GameMove, GameSetup, Item, LineId, MoveNumber, Piece, Place, Tag, Unreadable,
     lexer::{Kind, Lexer, Token},
 };
 use crate::{
@@ -16,6 +16,10 @@ use crate::{
 /// More variations than this in one game are no game: a file of nothing but
 /// brackets must not fill the memory.
 const MOST_LINES: usize = 200_000;
+
+/// The next game gets room for as many items as the last one had, up to
+/// this.
+const MOST_RESERVED: usize = 512;
 
 /// How many items back a sign may belong to. Looking further would make a
 /// file of nothing but comments and signs take quadratic time.
@@ -51,11 +55,37 @@ impl Reader {
         Self::default()
     }
 
+    /// A reader that has read a piece of a file and waits for the next.
+    pub fn of(piece: Piece) -> Self {
+        let mut reader = Self { lexer: Lexer::starting_at(piece.line), ..Self::default() };
+        reader.push_piece(piece);
+        reader
+    }
+
+    /// Reads on with the next piece of a file.
+    pub fn push_piece(&mut self, piece: Piece) {
+        self.lexer.extend(|text| {
+            if text.is_empty() {
+                *text = piece.text;
+            } else {
+                text.push_str(&piece.text);
+            }
+        });
+        self.run();
+    }
+
+    /// Whether everything read belongs to games that are complete: a reader
+    /// that has read nothing would read what follows in the same way.
+    pub fn is_between_games(&self) -> bool {
+        self.lexer.is_idle() && self.builder.is_between_games()
+    }
+
     /// Takes more bytes, cut anywhere.
     pub fn push(&mut self, bytes: &[u8]) {
         // A piece at a time, so that a large push needs no large copy.
         for piece in bytes.chunks(1 << 14) {
-            self.decoder.push(piece, &mut self.lexer.text);
+            let Self { decoder, lexer, .. } = self;
+            lexer.extend(|text| decoder.push(piece, text));
             self.run();
         }
     }
@@ -66,8 +96,9 @@ impl Reader {
             return;
         }
         self.ended = true;
-        self.decoder.finish(&mut self.lexer.text);
-        self.lexer.finish();
+        let Self { decoder, lexer, .. } = self;
+        lexer.extend(|text| decoder.finish(text));
+        lexer.finish();
         self.run();
     }
 
@@ -120,8 +151,9 @@ enum Pending {
 
 #[derive(Debug, Default)]
 struct Builder {
-    /// The names of the tags of the game being read.
-    tag_names: HashSet<String>,
+    /// The names of the tags of the game being read, once it has more than
+    /// tags.
+    tag_names: Option<HashSet<String>>,
     /// Brackets that were too many to be opened.
     unopened: usize,
     game: Game,
@@ -157,6 +189,10 @@ impl Builder {
             self.begun = true;
             self.game.place = place;
         }
+    }
+
+    fn is_between_games(&self) -> bool {
+        !self.begun && self.pending.is_none() && self.garbage.is_none()
     }
 
     fn add(&mut self, Token { place, kind }: Token) {
@@ -200,7 +236,9 @@ impl Builder {
         self.begin(place);
         match kind {
             Kind::Tag { name, value, problem } => {
-                self.tag_names.insert(name.clone());
+                if let Some(names) = &mut self.tag_names {
+                    names.insert(name.clone());
+                }
                 self.game.tags.push(Tag { name, value, place });
                 self.problem_if(place, problem);
             }
@@ -281,12 +319,17 @@ impl Builder {
 
     /// Whether a tag of this name is the first of another game, though no
     /// separator came before it.
-    fn begins_game(&self, name: &str) -> bool {
+    fn begins_game(&mut self, name: &str) -> bool {
         let has_items = !self.game.line(self.game.main()).items.is_empty();
-        let is_first = || self.game.tags.first().is_some_and(|tag| tag.name == name);
-        self.has_moves
-            || has_items && self.tag_names.contains(name)
-            || name == "Event" && is_first()
+        let tags = &self.game.tags;
+        let is_first = || tags.first().is_some_and(|tag| tag.name == name);
+        let names = &mut self.tag_names;
+        let mut is_known = || {
+            let names =
+                names.get_or_insert_with(|| tags.iter().map(|tag| tag.name.clone()).collect());
+            names.contains(name)
+        };
+        self.has_moves || has_items && is_known() || name == "Event" && is_first()
     }
 
     /// Settles what the last token meant, now that the next one is known.
@@ -388,7 +431,7 @@ impl Builder {
     }
 
     fn end_game(&mut self, ending: Option<String>) {
-        self.tag_names.clear();
+        self.tag_names = None;
         self.unopened = 0;
         if let Some(&(_, place)) = self.open.first() {
             let count = self.open.len();
@@ -400,6 +443,8 @@ impl Builder {
             self.problem(place, message);
         }
         let mut game = std::mem::take(&mut self.game);
+        let length = game.line(game.main()).items.len();
+        self.game.reserve(length.min(MOST_RESERVED));
         game.ending = ending;
         if game.ending.is_none() {
             take_result_from_moves(&mut game);

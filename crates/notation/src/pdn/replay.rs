@@ -2,9 +2,9 @@
 //! ones, in the main line and in variations. The result is not judged; people
 //! resign, agree to draws and forget flags.
 
-use std::{collections::HashSet, ops::ControlFlow};
+use std::ops::ControlFlow;
 
-use crownhead_rules::{Color, Move, Position, RuleSet};
+use crownhead_rules::{Color, Move, Position, RuleSet, Square};
 
 use super::{Game, GameMove, GameSetup, Item, LineId, MoveNumber, Place, Problem};
 use crate::{MoveError, MoveText, SquareNames, fen, squares::quote};
@@ -54,8 +54,18 @@ pub struct Replay {
 /// );
 /// ```
 pub fn replay(game: &Game, rules: &RuleSet) -> Replay {
-    let mut recorder = Recorder::new(game);
-    let walked = walk(game, rules, Depth::Variations, &mut |event| {
+    record(game, rules, Detail::Moves)
+}
+
+/// Plays through a game without keeping the moves: [`Replay::line`] and
+/// [`Replay::end`] stay empty. That takes half the time.
+pub fn check(game: &Game, rules: &RuleSet) -> Replay {
+    record(game, rules, Detail::Ends)
+}
+
+fn record(game: &Game, rules: &RuleSet, detail: Detail) -> Replay {
+    let mut recorder = Recorder::new(game, detail);
+    let walked = walk(game, rules, Depth::Variations, detail, &mut |event| {
         recorder.see(&event);
         ControlFlow::Continue(())
     });
@@ -66,6 +76,7 @@ pub fn replay(game: &Game, rules: &RuleSet) -> Replay {
 /// Makes a [`Replay`] of what is met on the way through a game.
 pub(super) struct Recorder<'g> {
     game: &'g Game,
+    detail: Detail,
     replay: Replay,
     /// Whether moves of the main line are no longer added to
     /// [`Replay::line`].
@@ -73,7 +84,7 @@ pub(super) struct Recorder<'g> {
 }
 
 impl<'g> Recorder<'g> {
-    pub(super) fn new(game: &'g Game) -> Self {
+    pub(super) fn new(game: &'g Game, detail: Detail) -> Self {
         let replay = Replay {
             legal: true,
             plies: 0,
@@ -85,7 +96,7 @@ impl<'g> Recorder<'g> {
             end: None,
             line: Vec::new(),
         };
-        Self { game, replay, broken: false }
+        Self { game, detail, replay, broken: false }
     }
 
     pub(super) fn see(&mut self, event: &Event<'_>) {
@@ -93,22 +104,22 @@ impl<'g> Recorder<'g> {
         match event {
             Event::Start(position) => {
                 replay.start = Some((*position).clone());
-                replay.end = Some((*position).clone());
             }
-            Event::Played { line, m, after, .. } => {
+            Event::Played { line, played, .. } => {
                 replay.moves += 1;
                 if *line == self.game.main() {
                     replay.plies += 1;
-                    replay.end = Some((*after).clone());
-                    if !self.broken {
+                    if let (Played::Among { m, .. }, false) = (played, self.broken)
+                        && self.detail == Detail::Moves
+                    {
                         replay.line.push((*m).clone());
                     }
                 }
             }
-            Event::Placed { line, position, .. } => {
-                if *line == self.game.main() {
+            Event::Placed { line, .. } => self.broken |= *line == self.game.main(),
+            Event::End(position) => {
+                if self.detail == Detail::Moves {
                     replay.end = Some((*position).clone());
-                    self.broken = true;
                 }
             }
             Event::Skipped => replay.unchecked += 1,
@@ -137,11 +148,12 @@ impl<'g> Recorder<'g> {
 pub(super) enum Event<'a> {
     /// The first position.
     Start(&'a Position),
-    /// A legal move, among the legal moves with the same first and last
-    /// square (or more).
-    Played { line: LineId, index: usize, among: &'a [Move], m: &'a Move, after: &'a Position },
+    /// A legal move.
+    Played { line: LineId, index: usize, played: Played<'a> },
     /// A position in the text.
     Placed { line: LineId, index: usize, position: &'a Position },
+    /// The last position of the main line that is known.
+    End(&'a Position),
     /// A move whose position is not known.
     Skipped,
     /// Text that could not be read.
@@ -150,6 +162,23 @@ pub(super) enum Event<'a> {
     Note { place: Place, message: String },
     /// A move or a position that is wrong.
     Wrong { place: Place, line: LineId, fault: Fault<'a> },
+}
+
+/// A legal move of a game.
+pub(super) enum Played<'a> {
+    /// The only one between two squares.
+    Only { from: Square, to: Square, is_capture: bool },
+    /// One of the legal moves with the same first and last square (or more).
+    Among { m: &'a Move, legal: &'a [Move] },
+}
+
+/// What a visitor wants to know of each move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// The move: every legal one is [`Played::Among`].
+    Moves,
+    /// Where it begins and ends is enough if no other move does.
+    Ends,
 }
 
 /// What is wrong with a move or a position.
@@ -199,7 +228,32 @@ struct Frame {
     position: Option<Position>,
     /// The position before the last move.
     before: Option<Position>,
+    /// The last position that was known, if the one here is not.
+    known: Option<Position>,
     moved: bool,
+}
+
+impl Frame {
+    const fn new(line: LineId, position: Option<Position>) -> Self {
+        Self { line, index: 0, position, before: None, known: None, moved: false }
+    }
+}
+
+/// Which lines of a game have been met.
+pub(super) struct LineSet(Vec<bool>);
+
+impl LineSet {
+    pub(super) fn with_main(game: &Game) -> Self {
+        let mut seen = Self(vec![false; game.line_count()]);
+        seen.insert(game.main());
+        seen
+    }
+
+    /// Adds a line; whether it was not there. The line of another game is
+    /// taken as met.
+    pub(super) fn insert(&mut self, line: LineId) -> bool {
+        self.0.get_mut(line.index()).is_some_and(|seen| !std::mem::replace(seen, true))
+    }
 }
 
 /// Goes through a game and tells `visit` what it meets.
@@ -207,6 +261,7 @@ pub(super) fn walk(
     game: &Game,
     rules: &RuleSet,
     depth: Depth,
+    detail: Detail,
     visit: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let moves = MoveText::of(rules);
@@ -225,12 +280,16 @@ pub(super) fn walk(
     if let Some(position) = &start {
         visit(Event::Start(position))?;
     }
-    let mut seen = HashSet::from([game.main()]);
-    let mut stack =
-        vec![Frame { line: game.main(), index: 0, position: start, before: None, moved: false }];
+    let mut seen = LineSet::with_main(game);
+    let mut stack = vec![Frame::new(game.main(), start)];
     while let Some(frame) = stack.last_mut() {
         let (line, index) = (frame.line, frame.index);
         let Some(item) = game.line(line).items.get(index) else {
+            if line == game.main()
+                && let Some(position) = frame.position.as_ref().or(frame.known.as_ref())
+            {
+                visit(Event::End(position))?;
+            }
             stack.pop();
             continue;
         };
@@ -238,7 +297,7 @@ pub(super) fn walk(
         match item {
             Item::Move(played) => {
                 let rest = game.line(line).items.get(index + 1..).unwrap_or_default();
-                play(frame, played, index, rest, &moves, visit)?;
+                play(frame, played, index, rest, &moves, detail, visit)?;
             }
             Item::UnknownMove(place) => {
                 let rest = game.line(line).items.get(index + 1..).unwrap_or_default();
@@ -251,6 +310,7 @@ pub(super) fn walk(
                 }
                 frame.before = frame.position.take();
                 frame.moved = true;
+                frame.known = frame.before.clone().or(frame.known.take());
                 visit(Event::Skipped)?;
             }
             Item::Setup(setup) => {
@@ -268,7 +328,7 @@ pub(super) fn walk(
                     visit(Event::Note { place: first.place, message })?;
                 }
                 let position = position.clone();
-                stack.push(Frame { line: *id, index: 0, position, before: None, moved: false });
+                stack.push(Frame::new(*id, position));
             }
             Item::Unreadable(_) => visit(Event::Unreadable)?,
             Item::Variation(_) | Item::Number(_) | Item::Nag(_) | Item::Comment(_) => {}
@@ -283,6 +343,7 @@ fn play(
     index: usize,
     rest: &[Item],
     moves: &MoveText,
+    detail: Detail,
     visit: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     frame.moved = true;
@@ -290,18 +351,23 @@ fn play(
     let Some(position) = &frame.before else { return visit(Event::Skipped) };
     let line = frame.line;
     // Nearly every move is two squares that only one legal move has.
-    if let Some((from, to)) = moves.ends(&played.text)
-        && let Ok([(m, after)]) = <[_; 1]>::try_from(position.successors_between(from, to))
-    {
-        visit(Event::Played {
-            line,
-            index,
-            among: std::slice::from_ref(&m),
-            m: &m,
-            after: &after,
-        })?;
-        frame.position = Some(after);
-        return ControlFlow::Continue(());
+    if let Some((from, to)) = moves.ends(&played.text) {
+        let after = match detail {
+            Detail::Ends => position.only_successor_between(from, to).map(|(after, is_capture)| {
+                let played = Played::Only { from, to, is_capture };
+                visit(Event::Played { line, index, played }).map_continue(|()| after)
+            }),
+            Detail::Moves => <[_; 1]>::try_from(position.successors_between(from, to)).ok().map(
+                |[(m, after)]| {
+                    let played = Played::Among { m: &m, legal: std::slice::from_ref(&m) };
+                    visit(Event::Played { line, index, played }).map_continue(|()| after)
+                },
+            ),
+        };
+        if let Some(after) = after {
+            frame.position = Some(after?);
+            return ControlFlow::Continue(());
+        }
     }
     let legal = position.moves();
     let mut found = moves.read_among(position, &legal, &played.text);
@@ -314,12 +380,17 @@ fn play(
     }
     match found {
         Ok(m) => {
-            let Ok(after) = position.play(&m) else { return visit(Event::Skipped) };
-            visit(Event::Played { line, index, among: &legal, m: &m, after: &after })?;
+            let Ok(after) = position.play(&m) else {
+                frame.known = frame.before.clone();
+                return visit(Event::Skipped);
+            };
+            let played = Played::Among { m: &m, legal: &legal };
+            visit(Event::Played { line, index, played })?;
             frame.position = Some(after);
             ControlFlow::Continue(())
         }
         Err(error) => {
+            frame.known = Some(position.clone());
             let fault = Fault::Move(played, error, position);
             visit(Event::Wrong { place: played.place, line, fault })
         }
@@ -428,7 +499,7 @@ fn place(
             ControlFlow::Continue(())
         }
         Err(message) => {
-            frame.position = None;
+            frame.known = frame.position.take().or(frame.known.take());
             let fault = Fault::Position(format!("FEN: {message}"));
             visit(Event::Wrong { place: setup.place, line, fault })
         }

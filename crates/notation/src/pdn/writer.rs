@@ -2,9 +2,11 @@
 //! moves, a star after each game and the result in its tag. Reading the text
 //! gives the same game back.
 
-use std::collections::HashSet;
+use std::fmt::Write;
 
-use super::{Comment, Game, Item, Line, LineId, MoveNumber, Place, Tag, Unreadable};
+use super::{
+    Comment, Game, Item, Line, LineId, MoveNumber, Place, Tag, Unreadable, replay::LineSet,
+};
 use crate::gametype::GameResult;
 
 /// Lines are not made longer than this, except by a long comment.
@@ -73,8 +75,13 @@ fn reads_back(text: &str, mut game: Game) -> bool {
 fn lay_out(game: &Game, layout: Layout) -> String {
     let mut text = String::new();
     for Tag { name, value, .. } in &game.tags {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        text.extend(["[", name.as_str(), " \"", value.as_str(), "\"]\n"]);
+        let escaped;
+        let mut value = value.as_str();
+        if value.contains(['\\', '"']) {
+            escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+            value = &escaped;
+        }
+        text.extend(["[", name.as_str(), " \"", value, "\"]\n"]);
     }
     if !game.tags.is_empty() {
         text.push('\n');
@@ -93,11 +100,12 @@ pub fn write_all<'g>(games: impl IntoIterator<Item = &'g Game>) -> String {
 }
 
 fn write_body(game: &Game, page: &mut Page) {
-    let mut seen = HashSet::from([game.main()]);
+    let mut seen = LineSet::with_main(game);
     let mut stack: Vec<(LineId, usize)> = vec![(game.main(), 0)];
     // A number stays in the line of its move. Numbered anew, it is always
     // right before it.
     let mut label = String::new();
+    let mut word = String::new();
     while let Some((line, index)) = stack.last_mut() {
         let item = game.line(*line).items.get(*index);
         *index += 1;
@@ -111,10 +119,13 @@ fn write_body(game: &Game, page: &mut Page) {
             }
             Some(Item::Number(MoveNumber { value, second })) => {
                 page.label(&mut label);
-                label = format!("{value}{} ", if *second { "..." } else { "." });
+                // Writing to a string does not fail.
+                let _ = write!(label, "{value}{} ", if *second { "..." } else { "." });
             }
             Some(Item::Move(played)) => {
-                page.word(&format!("{label}{}{}", played.text, played.strength));
+                word.clear();
+                word.extend([label.as_str(), &played.text, &played.strength]);
+                page.word(&word);
                 label.clear();
             }
             Some(Item::UnknownMove(_)) => {
@@ -245,7 +256,12 @@ impl Game {
         // What is too long for a tag goes on in a comment.
         let mut rests = Vec::new();
         for tag in &mut self.tags {
-            tag.name = tag_name(&tag.name);
+            if !is_tag_name(&tag.name) {
+                tag.name = tag_name(&tag.name);
+            }
+            if tag.value.len() <= LONGEST_VALUE / 2 && !tag.value.contains(char::is_control) {
+                continue;
+            }
             let writable = |c: char| if c.is_control() { ' ' } else { c };
             // As bytes in the file, where a quotation mark or backslash takes two.
             let mut length = 0;
@@ -314,7 +330,7 @@ impl Game {
     /// number of the game stays if it has one, and so does one after a new
     /// position.
     pub fn renumber(&mut self) {
-        let mut seen = HashSet::from([self.main()]);
+        let mut seen = LineSet::with_main(self);
         let mut queue = vec![(self.main(), Count { value: 1, second: false })];
         while let Some((id, start)) = queue.pop() {
             let items = match self.line_mut(id) {
@@ -419,6 +435,9 @@ impl Comment {
             self.text = self.text.replace(['\n', '\r'], " ");
             return;
         }
+        if !self.text.contains(['{', '}', '\r', '\n']) {
+            return;
+        }
         let mut text = self.text.replace('{', "(").replace('}', ")");
         text = text.replace("\r\n", "\n").replace('\r', "\n");
         // A bracket at the start of a line could be taken for a tag.
@@ -433,6 +452,13 @@ impl Unreadable {
             self.text = self.text.replace(['\n', '\r'], " ");
         }
     }
+}
+
+/// Whether [`tag_name`] would leave a name as it is.
+fn is_tag_name(name: &str) -> bool {
+    name.len() <= 100
+        && name.starts_with(|c: char| c.is_ascii_uppercase())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// A name that a tag can have.
