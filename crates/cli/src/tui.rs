@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::bail;
 use clap::{Args as ClapArgs, ValueEnum};
-use crownhead_play::{Computer, Player, Session};
+use crownhead_play::{Computer, Moment, Player, Session};
 use crownhead_rules::{Color, name_in_words};
 use crownhead_server::{SavedError, SavedGame, SavedGames};
 use crownhead_tui::{
@@ -212,22 +212,26 @@ impl Library for WebGames {
         Ok(games.into_iter().map(listed).collect())
     }
 
-    fn open(&mut self, id: &str) -> Result<Session, LibraryError> {
-        self.games()?.load(id).map_err(|error| fault(&error))
+    fn open(&mut self, id: &str, now: Moment) -> Result<Session, LibraryError> {
+        self.games()?.load(id, now).map_err(|error| fault(&error))
     }
 
     fn forget(&mut self, id: &str) -> Result<(), LibraryError> {
         self.games()?.delete(id).map_err(|error| fault(&error))
     }
 
-    fn keep(&mut self, id: Option<&str>, session: &Session) -> Result<String, LibraryError> {
+    fn keep(
+        &mut self,
+        id: Option<&str>,
+        session: &Session,
+        now: Moment,
+    ) -> Result<String, LibraryError> {
         let games = self.games()?;
-        match id {
-            None => games.insert(session).map_err(|error| fault(&error)),
-            Some(id) => {
-                games.update(id, session).map(|()| id.to_owned()).map_err(|error| fault(&error))
-            }
-        }
+        let kept = match id {
+            None => games.insert(session, now),
+            Some(id) => games.update(id, session, now).map(|()| id.to_owned()),
+        };
+        kept.map_err(|error| fault(&error))
     }
 }
 

@@ -4,9 +4,11 @@
 //! nobody's: after a move the other side's clock starts when the move has been
 //! shown, see [`Clock::hop_time`] and [`showing_time`].
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crownhead_rules::{ByColor, Color};
+
+use crate::{Moment, SavedClock};
 
 /// How much time each side has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +53,7 @@ pub struct Clock {
     control: TimeControl,
     left: ByColor<Duration>,
     /// Whose clock runs, and since when; it may be about to.
-    running: Option<(Color, Instant)>,
+    running: Option<(Color, Moment)>,
 }
 
 impl Clock {
@@ -67,7 +69,7 @@ impl Clock {
     }
 
     /// What a side has left.
-    pub fn left(&self, side: Color, now: Instant) -> Duration {
+    pub fn left(&self, side: Color, now: Moment) -> Duration {
         let spent = match self.running {
             Some((color, since)) if color == side => now.saturating_duration_since(since),
             _ => Duration::ZERO,
@@ -81,30 +83,30 @@ impl Clock {
     }
 
     /// How long until the clock of the side to move starts to run down.
-    pub fn starts_in(&self, now: Instant) -> Duration {
+    pub fn starts_in(&self, now: Moment) -> Duration {
         self.running.map_or(Duration::ZERO, |(_, since)| since.saturating_duration_since(now))
     }
 
     /// What showing one hop of a piece is given now: nothing when a side is
     /// short of time.
-    pub fn hop_time(&self, now: Instant) -> Duration {
+    pub fn hop_time(&self, now: Moment) -> Duration {
         let is_short = Color::ALL.into_iter().any(|side| self.left(side, now) < SHORT_OF_TIME);
         if is_short { Duration::ZERO } else { self.control.hop_time() }
     }
 
     /// When the clock that runs will have run down.
-    pub(crate) fn falls_at(&self) -> Option<Instant> {
+    pub(crate) fn falls_at(&self) -> Option<Moment> {
         self.running.map(|(color, since)| since + self.left[color])
     }
 
     /// Starts a side's clock at a moment that may be to come; the other's
     /// stands.
-    pub(crate) fn start(&mut self, side: Color, at: Instant) {
+    pub(crate) fn start(&mut self, side: Color, at: Moment) {
         self.running = Some((side, at));
     }
 
     /// Both clocks stand.
-    pub(crate) fn stop(&mut self, now: Instant) {
+    pub(crate) fn stop(&mut self, now: Moment) {
         if let Some((color, _)) = self.running {
             self.left[color] = self.left(color, now);
         }
@@ -119,6 +121,11 @@ impl Clock {
     /// What both sides have left, while no clock runs.
     pub(crate) fn standing(&self) -> ByColor<Duration> {
         self.left
+    }
+
+    /// As plain values.
+    pub(crate) fn save(&self) -> SavedClock {
+        SavedClock { left: self.left, running: self.running }
     }
 
     /// Puts both clocks back to what they were.

@@ -7,15 +7,13 @@
 //! current time. The web server and both terminal games run on it.
 //!
 //! ```
-//! use std::time::Instant;
-//!
-//! use crownhead_play::{Command, Level, Plan, Player, Refusal, Session, Sides};
+//! use crownhead_play::{Command, Level, Moment, Plan, Player, Refusal, Session, Sides};
 //! use crownhead_rules::{ByColor, Color, RuleSet};
 //!
 //! let rules = RuleSet::named("english").expect("a rule set of this library");
 //! let computer = Player::Computer(Level::of(3));
 //! let players = ByColor { white: computer, black: Player::Human };
-//! let now = Instant::now();
+//! let now = Moment::from_millis(0);
 //! let mut session = Session::new(Plan { players, ..Plan::new(rules) }, now);
 //!
 //! let first = session.legal()[0].clone();
@@ -39,6 +37,7 @@ mod finish;
 mod form;
 mod lot;
 mod manners;
+mod moment;
 mod names;
 mod path;
 mod pdn;
@@ -56,11 +55,12 @@ pub use self::{
     form::{Form, LevelOffer},
     lot::{Colours, Rematch},
     manners::{PlaysOn, View},
+    moment::Moment,
     names::SideNames,
     path::Path,
     pdn::{About, write_pdn},
     player::{FIRST_LEVEL, Level, NoLevel, Player, Sides},
-    saved::{Saved, SavedMove, Unreadable},
+    saved::{Saved, SavedClock, SavedMove, Unreadable},
     session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, RematchAsked, Session},
 };
 /// What a search reports and how it is interrupted.

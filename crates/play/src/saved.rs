@@ -1,14 +1,11 @@
 //! A game as plain values, to be kept and taken up again.
 
-use std::{
-    fmt,
-    time::{Duration, Instant},
-};
+use std::{fmt, time::Duration};
 
 use crownhead_notation::MoveText;
-use crownhead_rules::{ByColor, Game, Move};
+use crownhead_rules::{ByColor, Color, Game, Move};
 
-use crate::{Finish, Offer, Plan, Played, Session};
+use crate::{Clock, Finish, Moment, Offer, Plan, Played, Session};
 
 /// Everything about a session that its [`Plan`] does not say. Half a capture
 /// is never among it.
@@ -22,8 +19,30 @@ pub struct Saved {
     pub offer: Option<Offer>,
     /// How it ended, where the moves alone do not say.
     pub finish: Option<Finish>,
-    /// What both sides have left, where there is a clock.
-    pub left: Option<ByColor<Duration>>,
+    /// The clock, where there is one.
+    pub clock: Option<SavedClock>,
+}
+
+/// The clocks of both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SavedClock {
+    /// What both sides had left when no clock ran, or when the one that runs was started.
+    pub left: ByColor<Duration>,
+    /// Whose clock runs, and since when, by the clock that the session was told the time of. It may be
+    /// about to.
+    pub running: Option<(Color, Moment)>,
+}
+
+impl SavedClock {
+    /// The same clocks, stopped at a moment: the time until then was used.
+    #[must_use]
+    pub fn stopped(mut self, at: Moment) -> Self {
+        if let Some((side, since)) = self.running.take() {
+            let spent = at.saturating_duration_since(since);
+            self.left[side] = self.left[side].saturating_sub(spent);
+        }
+        self
+    }
 }
 
 /// A move.
@@ -59,7 +78,7 @@ impl std::error::Error for Unreadable {}
 
 impl Session {
     /// The session as plain values.
-    pub fn save(&self, now: Instant) -> Saved {
+    pub fn save(&self) -> Saved {
         let text = MoveText::diagram(self.rules());
         let saved = |(m, played): (&Move, &Played)| SavedMove {
             text: text.write_in_full(m),
@@ -71,13 +90,13 @@ impl Session {
             redo: self.taken_back().map(saved).collect(),
             offer: self.offer(),
             finish: self.finish(),
-            left: self.clock().map(|clock| ByColor::from_fn(|side| clock.left(side, now))),
+            clock: self.clock().map(Clock::save),
         }
     }
 
-    /// Takes a saved session up again. Its clock goes on now: time while
-    /// nobody could play is nobody's.
-    pub fn restore(plan: Plan, saved: &Saved, now: Instant) -> Result<Self, Unreadable> {
+    /// Takes a saved session up again. A clock that stood goes on now: time
+    /// while nobody could play is nobody's. One that ran has been running.
+    pub fn restore(plan: Plan, saved: &Saved, now: Moment) -> Result<Self, Unreadable> {
         let unreadable = |ply, message: String| Unreadable { ply, message };
         let text = MoveText::diagram(&plan.rules);
         let mut session =
@@ -91,8 +110,8 @@ impl Session {
         session
             .replay(moves, now)
             .map_err(|index| unreadable(index + 1, "not legal".to_owned()))?;
-        if let Some(left) = saved.left {
-            session.set_left(left, now);
+        if let Some(clock) = saved.clock {
+            session.set_clock(clock, now);
         }
         // No game is lost for what was taken back in it.
         let redo = saved.redo.iter().map_while(|saved| next_move(text, &mut game, saved).ok());

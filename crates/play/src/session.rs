@@ -1,9 +1,6 @@
 //! The state machine of a game.
 
-use std::{
-    fmt,
-    time::{Duration, Instant},
-};
+use std::{fmt, time::Duration};
 
 use crownhead_rules::{
     ByColor, Color, DrawCounts, Game, IllegalMove as RulesRefusal, Move, Position, RuleSet, Setup,
@@ -11,7 +8,8 @@ use crownhead_rules::{
 };
 
 use crate::{
-    Clock, Colours, EndReason, Finish, Level, Player, PlaysOn, Sides, TimeControl, View, clock,
+    Clock, Colours, EndReason, Finish, Level, Moment, Player, PlaysOn, SavedClock, Sides,
+    TimeControl, View, clock,
 };
 
 /// How a game is to be played.
@@ -217,7 +215,7 @@ pub struct Session {
     offer: Option<Offer>,
     finish: Option<Finish>,
     /// When the side to move began to think.
-    since: Instant,
+    since: Moment,
     /// What the computer thinks of the game.
     views: ByColor<Option<View>>,
     /// The ply at which the computer last offered a draw.
@@ -231,12 +229,12 @@ impl Session {
     ///
     /// If the plan's first position is not legal; [`Session::from_plan`] is
     /// for plans that come from outside.
-    pub fn new(plan: Plan, now: Instant) -> Self {
+    pub fn new(plan: Plan, now: Moment) -> Self {
         Self::from_plan(plan, now).expect("the first position was checked")
     }
 
     /// A new game, if its first position is legal.
-    pub fn from_plan(plan: Plan, now: Instant) -> Result<Self, SetupError> {
+    pub fn from_plan(plan: Plan, now: Moment) -> Result<Self, SetupError> {
         let game = plan.game()?;
         let mut session = Self {
             clock: plan.time.map(Clock::new),
@@ -361,12 +359,12 @@ impl Session {
 
     /// When to call [`Session::tick`] next: when the clock that runs will have
     /// run down.
-    pub fn next_tick(&self) -> Option<Instant> {
+    pub fn next_tick(&self) -> Option<Moment> {
         self.clock.as_ref()?.falls_at()
     }
 
     /// Ends the game if a side has run out of time.
-    pub fn tick(&mut self, now: Instant) -> Option<Event> {
+    pub fn tick(&mut self, now: Moment) -> Option<Event> {
         let clock = self.clock.as_ref()?;
         let side = clock.running()?;
         if clock.left(side, now) > Duration::ZERO {
@@ -380,7 +378,7 @@ impl Session {
         &mut self,
         by: Sides,
         command: Command,
-        now: Instant,
+        now: Moment,
     ) -> Result<Vec<Event>, Refusal> {
         if let Some(ended) = self.tick(now) {
             return Ok(vec![ended]);
@@ -410,7 +408,7 @@ impl Session {
         &mut self,
         m: Move,
         view: Option<View>,
-        now: Instant,
+        now: Moment,
     ) -> Result<Vec<Event>, Refusal> {
         let side = self.turn();
         let level = self.computer_to_move().ok_or(Refusal::NobodyThinks)?;
@@ -445,7 +443,7 @@ impl Session {
 
     /// Plays any move for the computer after which the game can go on. If there
     /// is none, the computer resigns: nobody waits for a move that cannot come.
-    fn play_another(&mut self, side: Color, now: Instant) -> Result<Vec<Event>, Refusal> {
+    fn play_another(&mut self, side: Color, now: Moment) -> Result<Vec<Event>, Refusal> {
         for m in self.legal.clone() {
             match self.apply(side.into(), Command::Play(m), now) {
                 Err(Refusal::TooManyCaptures) => {}
@@ -496,7 +494,7 @@ impl Session {
         if self.finish.is_some() { Err(Refusal::GameOver) } else { Ok(()) }
     }
 
-    fn play(&mut self, by: Sides, m: Move, now: Instant) -> Result<Vec<Event>, Refusal> {
+    fn play(&mut self, by: Sides, m: Move, now: Moment) -> Result<Vec<Event>, Refusal> {
         self.must_go_on()?;
         let side = self.turn();
         if !by.has(side) {
@@ -546,7 +544,7 @@ impl Session {
         Ok(back + 1)
     }
 
-    fn take_back(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
+    fn take_back(&mut self, by: Sides, now: Moment) -> Result<Vec<Event>, Refusal> {
         let Some(side) = self.against_a_person(by) else { return self.go_back(by, now) };
         self.must_go_on()?;
         if self.offer == Some(Offer { side: !side, of: Proposal::TakeBack }) {
@@ -557,7 +555,7 @@ impl Session {
     }
 
     /// Takes back to the last move of these sides.
-    fn go_back(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
+    fn go_back(&mut self, by: Sides, now: Moment) -> Result<Vec<Event>, Refusal> {
         let moves = self.to_take_back(by)?;
         for _ in 0..moves {
             let (Some(m), Some(played)) = (self.game.undo(), self.played.pop()) else { break };
@@ -568,7 +566,7 @@ impl Session {
         Ok(vec![Event::TookBack { moves }])
     }
 
-    fn play_again(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
+    fn play_again(&mut self, by: Sides, now: Moment) -> Result<Vec<Event>, Refusal> {
         // One move, and the computer's answer to it.
         let mut moves = 0;
         let humans = |session: &Self| session.plan.players[session.turn()] == Player::Human;
@@ -595,7 +593,7 @@ impl Session {
         Ok(events)
     }
 
-    fn offer_draw(&mut self, by: Sides, now: Instant) -> Result<Vec<Event>, Refusal> {
+    fn offer_draw(&mut self, by: Sides, now: Moment) -> Result<Vec<Event>, Refusal> {
         self.must_go_on()?;
         let side = by.only().unwrap_or(self.turn());
         let agreed = match self.plan.players[!side] {
@@ -627,7 +625,7 @@ impl Session {
         Ok(vec![Event::Declined(offer)])
     }
 
-    fn end(&mut self, winner: Option<Color>, reason: EndReason, now: Instant) -> Event {
+    fn end(&mut self, winner: Option<Color>, reason: EndReason, now: Moment) -> Event {
         let finish = Finish { winner, reason };
         self.finish = Some(finish);
         self.legal.clear();
@@ -640,7 +638,7 @@ impl Session {
 
     /// After moves were taken back or played again: the clock says what it
     /// said then, and the side to move begins anew.
-    fn reset(&mut self, now: Instant) -> Option<Event> {
+    fn reset(&mut self, now: Moment) -> Option<Event> {
         self.finish = None;
         self.offer = None;
         if let Some(clock) = &mut self.clock {
@@ -652,13 +650,13 @@ impl Session {
     }
 
     /// Works out what the position means: legal moves, or the end.
-    fn settle(&mut self, now: Instant) -> Option<Event> {
+    fn settle(&mut self, now: Moment) -> Option<Event> {
         self.settle_shown(now, Duration::ZERO)
     }
 
     /// [`settle`](Self::settle) after a move that takes some time to be shown:
     /// the side to move begins to think when it has seen it.
-    fn settle_shown(&mut self, now: Instant, showing: Duration) -> Option<Event> {
+    fn settle_shown(&mut self, now: Moment, showing: Duration) -> Option<Event> {
         self.since = now + showing;
         if let Some(outcome) = self.game.outcome() {
             let Finish { winner, reason } = outcome.into();
@@ -680,7 +678,7 @@ impl Session {
     pub(crate) fn replay(
         &mut self,
         moves: impl IntoIterator<Item = (Move, Played)>,
-        now: Instant,
+        now: Moment,
     ) -> Result<(), usize> {
         for (index, (m, played)) in moves.into_iter().enumerate() {
             self.game.play(&m).map_err(|_| index)?;
@@ -690,7 +688,7 @@ impl Session {
         Ok(())
     }
 
-    pub(crate) fn end_again(&mut self, finish: Finish, now: Instant) {
+    pub(crate) fn end_again(&mut self, finish: Finish, now: Moment) {
         if self.finish.is_none() {
             self.end(finish.winner, finish.reason, now);
         }
@@ -709,15 +707,16 @@ impl Session {
         self.redo.reverse();
     }
 
-    /// Sets what both sides have left, as a saved game remembers it.
-    pub(crate) fn set_left(&mut self, left: ByColor<Duration>, now: Instant) {
+    /// Sets the clock as a saved game remembers it. One that stood goes on now.
+    pub(crate) fn set_clock(&mut self, saved: SavedClock, now: Moment) {
         let turn = self.turn();
         let runs = self.finish.is_none() && self.played.len() >= 2;
-        if let Some(clock) = &mut self.clock {
-            clock.set(left);
-            if runs {
-                clock.start(turn, now);
-            }
+        let Some(clock) = &mut self.clock else { return };
+        clock.set(saved.left);
+        if runs {
+            let running = saved.running.filter(|(side, _)| *side == turn);
+            self.since = running.map_or(now, |(_, since)| since);
+            clock.start(turn, self.since);
         }
     }
 }

@@ -1,17 +1,16 @@
 //! The computer's manners: draws, resigning, opening moves, and what it does
 //! where captures are too many to list.
 
-use std::{
-    collections::HashSet,
-    time::{Duration, Instant},
-};
+use std::{collections::HashSet, time::Duration};
 
 use crownhead_notation::{SquareNames, fen};
 use crownhead_play::{
-    Command, Computer, EndReason, Event, Level, Offer, Plan, Player, PlaysOn, Proposal, Refusal,
-    Session, Sides, Stop,
+    Command, Computer, EndReason, Event, Level, Moment, Offer, Plan, Player, PlaysOn, Proposal,
+    Refusal, Session, Sides, Stop,
 };
 use crownhead_rules::{ByColor, Color, Game, Kind, Piece, Position, RuleSet, Setup, catalog};
+
+const START: Moment = Moment::from_millis(0);
 
 fn rules(id: &str) -> RuleSet {
     RuleSet::named(id).unwrap()
@@ -22,21 +21,21 @@ fn session(text: &str, level: Level) -> Session {
     let rules = rules("english");
     let start = fen::read(text, &SquareNames::diagram(&rules)).unwrap();
     let players = ByColor { white: Player::Computer(level), black: Player::Human };
-    Session::new(Plan { players, start: Some(start), ..Plan::new(rules) }, Instant::now())
+    Session::new(Plan { players, start: Some(start), ..Plan::new(rules) }, START)
 }
 
 fn offer_draw(session: &mut Session) -> Result<Vec<Event>, Refusal> {
     let side = session.to_judge(Sides::Black).expect("the computer plays");
     let view = Computer::default().judge(session.game(), side, &Stop::new());
     session.set_view(side, view);
-    session.apply(Sides::Black, Command::OfferDraw, Instant::now())
+    session.apply(Sides::Black, Command::OfferDraw, START)
 }
 
 fn let_computer_move(session: &mut Session) -> Vec<Event> {
     let level = session.computer_to_move().expect("its turn");
     let time = Duration::from_millis(50);
     let thought = Computer::default().think(session.game(), level, time, 1, &Stop::new()).unwrap();
-    session.play_for_computer(thought.best, thought.view, Instant::now()).unwrap()
+    session.play_for_computer(thought.best, thought.view, START).unwrap()
 }
 
 #[test]
@@ -51,7 +50,7 @@ fn a_draw_is_agreed_to_when_lost_or_drawn_and_declined_with_a_reason() {
     assert_eq!(refused, Err(Refusal::ComputerPlaysOn(PlaysOn::IsWinning)));
     let rules = rules("english");
     let players = ByColor { white: Player::Computer(Level::of(3)), black: Player::Human };
-    let mut start = Session::new(Plan { players, ..Plan::new(rules) }, Instant::now());
+    let mut start = Session::new(Plan { players, ..Plan::new(rules) }, START);
     let refused = offer_draw(&mut start);
     assert_eq!(refused, Err(Refusal::ComputerPlaysOn(PlaysOn::StillOpen)));
 }
@@ -62,7 +61,7 @@ fn a_dead_draw_is_offered_and_can_be_had() {
     let events = let_computer_move(&mut session);
     let offer = Offer { side: Color::White, of: Proposal::Draw };
     assert!(events.contains(&Event::Offered(offer)), "{events:?}");
-    session.apply(Sides::Black, Command::OfferDraw, Instant::now()).unwrap();
+    session.apply(Sides::Black, Command::OfferDraw, START).unwrap();
     assert_eq!(session.finish().map(|finish| finish.reason), Some(EndReason::Agreed));
 }
 
@@ -73,11 +72,11 @@ fn high_levels_resign_what_is_hopeless_unless_they_are_told_not_to() {
         let mut session = session(lost, level);
         if !resigns {
             let plan = Plan { resigns, ..session.plan().clone() };
-            session = Session::new(plan, Instant::now());
+            session = Session::new(plan, START);
         }
         let_computer_move(&mut session);
         let quiet = session.legal()[0].clone();
-        session.apply(Sides::Black, Command::Play(quiet), Instant::now()).unwrap();
+        session.apply(Sides::Black, Command::Play(quiet), START).unwrap();
         if session.finish().is_none() {
             let_computer_move(&mut session);
         }
@@ -120,7 +119,7 @@ fn hard_session(wide: u32) -> Session {
     }
     start.pieces.push((95, Piece { color: Color::White, kind: Kind::King }));
     let players = ByColor { white: Player::Human, black: Player::Computer(Level::of(3)) };
-    Session::new(Plan { players, start: Some(start), ..Plan::new(rules) }, Instant::now())
+    Session::new(Plan { players, start: Some(start), ..Plan::new(rules) }, START)
 }
 
 #[test]
@@ -128,7 +127,7 @@ fn a_move_after_which_the_game_cannot_go_on_is_replaced() {
     let mut session = hard_session(5);
     let position = session.position().clone();
     let refused = session.legal().iter().find(|m| position.play(m).is_err()).unwrap().clone();
-    session.play_for_computer(refused, None, Instant::now()).unwrap();
+    session.play_for_computer(refused, None, START).unwrap();
     assert_eq!(session.turn(), Color::White);
     assert!(session.finish().is_none());
     // What the computer finds by itself can be played.

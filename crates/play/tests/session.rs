@@ -1,13 +1,16 @@
 //! A game from the first command to the last, without a clock of its own.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    About, Command, Computer, EndReason, Event, Finish, Level, Offer, Plan, Player, PlaysOn,
-    Proposal, Refusal, Session, Sides, TimeControl, write_pdn,
+    About, Command, Computer, EndReason, Event, Finish, Level, Moment, Offer, Plan, Player,
+    PlaysOn, Proposal, Refusal, Saved, Session, Sides, TimeControl, write_pdn,
 };
 use crownhead_rules::{ByColor, Color, Move, RuleSet, catalog};
+
+/// When every game here begins.
+const START: Moment = Moment::from_millis(1_000_000);
 
 const COMPUTER: Player = Player::Computer(Level::Number(1));
 
@@ -29,7 +32,7 @@ fn move_named(session: &Session, text: &str) -> Move {
     MoveText::of(session.rules()).read(session.position(), text).unwrap()
 }
 
-fn play(session: &mut Session, by: Sides, text: &str, now: Instant) -> Vec<Event> {
+fn play(session: &mut Session, by: Sides, text: &str, now: Moment) -> Vec<Event> {
     let m = move_named(session, text);
     session.apply(by, Command::Play(m), now).unwrap()
 }
@@ -41,7 +44,7 @@ fn texts(session: &Session) -> Vec<String> {
 
 #[test]
 fn taking_back_on_ones_own_turn_undoes_the_answer_too() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(against_computer(), now);
     play(&mut session, Sides::Black, "11-15", now);
     let answer = move_named(&session, "23-19");
@@ -68,7 +71,7 @@ fn taking_back_on_ones_own_turn_undoes_the_answer_too() {
 
 #[test]
 fn at_one_screen_moves_are_taken_back_at_once() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(plan("english"), now);
     play(&mut session, Sides::Black, "11-15", now);
     let events = session.apply(Sides::Both, Command::TakeBack, now).unwrap();
@@ -81,7 +84,7 @@ fn at_one_screen_moves_are_taken_back_at_once() {
 const BLACK_ASKS: Offer = Offer { side: Color::Black, of: Proposal::TakeBack };
 
 /// Two people at two screens; Black has asked to take its first move back.
-fn asked_to_take_back(now: Instant) -> Session {
+fn asked_to_take_back(now: Moment) -> Session {
     let mut session = Session::new(plan("english"), now);
     play(&mut session, Sides::Black, "11-15", now);
     let events = session.apply(Sides::Black, Command::TakeBack, now).unwrap();
@@ -92,7 +95,7 @@ fn asked_to_take_back(now: Instant) -> Session {
 
 #[test]
 fn between_two_screens_moves_are_taken_back_when_the_other_agrees() {
-    let now = Instant::now();
+    let now = START;
     let mut session = asked_to_take_back(now);
     let again = session.apply(Sides::Black, Command::TakeBack, now);
     assert_eq!(again, Err(Refusal::AlreadyOffered));
@@ -106,7 +109,7 @@ fn between_two_screens_moves_are_taken_back_when_the_other_agrees() {
 
 #[test]
 fn whoever_asks_on_the_own_turn_gets_the_answer_back_too() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(plan("english"), now);
     let refused = session.apply(Sides::White, Command::TakeBack, now);
     assert_eq!(refused, Err(Refusal::NothingToTakeBack));
@@ -119,7 +122,7 @@ fn whoever_asks_on_the_own_turn_gets_the_answer_back_too() {
 
 #[test]
 fn a_request_to_take_back_is_declined_or_withdrawn_by_any_move() {
-    let now = Instant::now();
+    let now = START;
     let mut session = asked_to_take_back(now);
     assert_eq!(session.apply(Sides::Black, Command::Decline, now), Err(Refusal::NoOffer));
     let events = session.apply(Sides::White, Command::Decline, now).unwrap();
@@ -136,7 +139,7 @@ fn a_request_to_take_back_is_declined_or_withdrawn_by_any_move() {
 
 #[test]
 fn one_thing_is_asked_for_at_a_time() {
-    let now = Instant::now();
+    let now = START;
     let mut session = asked_to_take_back(now);
     // An offer of something else is no agreement.
     let draw = Offer { side: Color::White, of: Proposal::Draw };
@@ -151,7 +154,7 @@ fn one_thing_is_asked_for_at_a_time() {
 
 #[test]
 fn a_lost_game_can_be_taken_back_from_the_computer() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(against_computer(), now);
     play(&mut session, Sides::Black, "11-15", now);
     session.apply(Sides::Black, Command::Resign, now).unwrap();
@@ -166,7 +169,7 @@ fn a_lost_game_can_be_taken_back_from_the_computer() {
 
 #[test]
 fn a_draw_needs_both() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(plan("english"), now);
     assert_eq!(session.apply(Sides::White, Command::Decline, now), Err(Refusal::NoOffer));
     session.apply(Sides::Black, Command::OfferDraw, now).unwrap();
@@ -187,7 +190,7 @@ fn a_draw_needs_both() {
 
 #[test]
 fn the_computer_does_not_give_a_draw_away_at_the_start() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(against_computer(), now);
     let refused = session.apply(Sides::Black, Command::OfferDraw, now);
     assert_eq!(refused, Err(Refusal::ComputerPlaysOn(PlaysOn::NotYet)));
@@ -195,7 +198,7 @@ fn the_computer_does_not_give_a_draw_away_at_the_start() {
 
 #[test]
 fn a_clock_runs_from_the_third_move_and_ends_the_game() {
-    let now = Instant::now();
+    let now = START;
     let seconds = Duration::from_secs;
     let time = Some(TimeControl { initial: seconds(60), increment: seconds(2) });
     let mut session = Session::new(Plan { time, ..plan("english") }, now);
@@ -219,7 +222,7 @@ fn a_clock_runs_from_the_third_move_and_ends_the_game() {
 
 #[test]
 fn taking_back_puts_the_clock_back() {
-    let now = Instant::now();
+    let now = START;
     let seconds = Duration::from_secs;
     let time = Some(TimeControl { initial: seconds(60), increment: Duration::ZERO });
     let mut session = Session::new(Plan { time, ..plan("english") }, now);
@@ -233,7 +236,7 @@ fn taking_back_puts_the_clock_back() {
 
 #[test]
 fn the_rules_end_the_game() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(from_fen("english", "W:W11:B8"), now);
     let events = play(&mut session, Sides::White, "11x4", now);
     let Event::Ended(finish) = events[1] else { panic!("{events:?}") };
@@ -244,7 +247,7 @@ fn the_rules_end_the_game() {
 
 #[test]
 fn squares_find_a_move_unless_several_fit() {
-    let now = Instant::now();
+    let now = START;
     let session = Session::new(plan("english"), now);
     let square = |number| session.rules().board().square_numbered(number).unwrap();
     let found = session.find(&[square(11), square(15)], None).unwrap();
@@ -255,7 +258,7 @@ fn squares_find_a_move_unless_several_fit() {
 
 #[test]
 fn what_was_taken_back_and_what_is_asked_for_survive_being_saved() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(plan("english"), now);
     for text in ["11-15", "23-19", "8-11"] {
         play(&mut session, Sides::Both, text, now);
@@ -264,7 +267,7 @@ fn what_was_taken_back_and_what_is_asked_for_survive_being_saved() {
         session.apply(Sides::Both, Command::TakeBack, now).unwrap();
     }
     session.apply(Sides::Black, Command::TakeBack, now).unwrap();
-    let mut saved = session.save(now);
+    let mut saved = session.save();
     let mut again = Session::restore(plan("english"), &saved, now).unwrap();
     assert_eq!((again.redo_len(), again.offer()), (2, Some(BLACK_ASKS)));
     again.apply(Sides::Both, Command::Redo, now).unwrap();
@@ -277,8 +280,34 @@ fn what_was_taken_back_and_what_is_asked_for_survive_being_saved() {
 }
 
 #[test]
+fn a_saved_clock_says_since_when_it_runs() {
+    let second = Duration::from_secs(1);
+    let time = TimeControl { initial: 60 * second, increment: Duration::ZERO };
+    let plan = Plan { time: Some(time), ..plan("english") };
+    let mut session = Session::new(plan.clone(), START);
+    for text in ["11-15", "23-19"] {
+        play(&mut session, Sides::Both, text, START);
+    }
+    let left = |session: &Session, now| session.clock().unwrap().left(Color::Black, now);
+    let saved = session.save();
+    assert_eq!(saved.clock.unwrap().running, Some((Color::Black, START)));
+    // Nobody stopped it: it has been running, and runs down at the same moment.
+    let again = Session::restore(plan.clone(), &saved, START + 20 * second).unwrap();
+    assert_eq!(left(&again, START + 25 * second), 35 * second);
+    assert_eq!(again.next_tick(), session.next_tick());
+    assert_eq!(again.save(), saved);
+    // Stopped after ten seconds and taken up an hour later, it has fifty left.
+    let stood = saved.clock.unwrap().stopped(START + 10 * second);
+    assert_eq!(stood.stopped(START + 15 * second), stood);
+    let saved = Saved { clock: Some(stood), ..saved };
+    let later = START + 3600 * second;
+    let again = Session::restore(plan, &saved, later).unwrap();
+    assert_eq!(left(&again, later), 50 * second);
+}
+
+#[test]
 fn every_rule_set_survives_being_saved_at_every_move() {
-    let now = Instant::now();
+    let now = START;
     for entry in catalog::ALL {
         let plan = plan(entry.id);
         let mut session = Session::new(plan.clone(), now);
@@ -289,12 +318,12 @@ fn every_rule_set_survives_being_saved_at_every_move() {
             }
             let m = legal[(ply * 7) % legal.len()].clone();
             session.apply(Sides::Both, Command::Play(m), now).unwrap();
-            let saved = session.save(now);
+            let saved = session.save();
             let again = Session::restore(plan.clone(), &saved, now).unwrap();
             assert_eq!(again.game().moves(), session.game().moves(), "{}", entry.id);
             assert_eq!(again.legal(), session.legal(), "{}", entry.id);
             assert_eq!(again.finish(), session.finish(), "{}", entry.id);
-            assert_eq!(again.save(now), saved);
+            assert_eq!(again.save(), saved);
         }
         let pdn = write_pdn(&session, &About::default());
         let read = crownhead_notation::pdn::read(pdn.as_bytes());
@@ -306,10 +335,10 @@ fn every_rule_set_survives_being_saved_at_every_move() {
 
 #[test]
 fn a_saved_game_that_its_rules_do_not_allow_names_the_move() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(plan("english"), now);
     play(&mut session, Sides::Both, "11-15", now);
-    let mut saved = session.save(now);
+    let mut saved = session.save();
     saved.moves.push(saved.moves[0].clone());
     let error = Session::restore(plan("english"), &saved, now).unwrap_err();
     assert_eq!(error.ply, 2);
@@ -317,18 +346,18 @@ fn a_saved_game_that_its_rules_do_not_allow_names_the_move() {
 
 #[test]
 fn a_resigned_game_stays_resigned() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(against_computer(), now);
     play(&mut session, Sides::Black, "11-15", now);
     session.apply(Sides::Black, Command::Resign, now).unwrap();
-    let again = Session::restore(against_computer(), &session.save(now), now).unwrap();
+    let again = Session::restore(against_computer(), &session.save(), now).unwrap();
     assert_eq!(again.finish(), session.finish());
     assert!(again.legal().is_empty());
 }
 
 #[test]
 fn the_computer_plays_legal_moves_at_every_level() {
-    let now = Instant::now();
+    let now = START;
     let session = Session::new(plan("english"), now);
     for level in (1..=10).map(Level::of).chain([Level::Perfect]) {
         let stop = crownhead_play::Stop::new();
@@ -347,7 +376,7 @@ fn a_rematch_exchanges_the_sides() {
 
 #[test]
 fn showing_a_move_takes_time_from_nobody() {
-    let now = Instant::now();
+    let now = START;
     let time = TimeControl { initial: Duration::from_mins(10), increment: Duration::ZERO };
     let mut session = Session::new(Plan { time: Some(time), ..plan("english") }, now);
     for text in ["11-15", "23-19"] {
@@ -381,7 +410,7 @@ fn fast_games_show_moves_faster() {
 
 #[test]
 fn nothing_is_shown_slowly_to_whoever_is_short_of_time() {
-    let now = Instant::now();
+    let now = START;
     let time = TimeControl { initial: Duration::from_mins(10), increment: Duration::ZERO };
     let mut session = Session::new(Plan { time: Some(time), ..plan("english") }, now);
     for text in ["11-15", "23-19"] {
@@ -395,7 +424,7 @@ fn nothing_is_shown_slowly_to_whoever_is_short_of_time() {
 
 #[test]
 fn a_finished_game_counts_no_draw() {
-    let now = Instant::now();
+    let now = START;
     let mut session = Session::new(from_fen("brazilian", "W:WK32,K31:BK1"), now);
     assert_eq!(session.draw_counts().moves[0].left_for(Color::White), 5);
     session.apply(Sides::White, Command::Resign, now).unwrap();

@@ -1,9 +1,9 @@
 //! Sessions, positions and moves as pages see them.
 
-use std::time::Instant;
-
 use crownhead_notation::{MoveText, SquareNames, Style, fen};
-use crownhead_play::{Colours, EndReason, Level, Offer, Path, Player, Proposal, Session, Sides};
+use crownhead_play::{
+    Colours, EndReason, Level, Moment, Offer, Path, Player, Proposal, Session, Sides,
+};
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount,
     PlayedSquares, Position, Progress, Reason, Removal, RepetitionCount, Reset, RuleSet, Square,
@@ -172,7 +172,7 @@ pub(crate) fn state(
     card: &Card,
     session: &Session,
     moves: Vec<wire::Played>,
-    now: Instant,
+    now: Moment,
 ) -> wire::GameState {
     let position = session.position();
     let rules = session.rules();
@@ -236,7 +236,7 @@ fn move_count(&MoveCount { rule, limit, left, plies, reset }: &MoveCount) -> wir
 }
 
 /// The clock at a moment.
-pub(crate) fn clock(session: &Session, now: Instant) -> Option<wire::ClockState> {
+pub(crate) fn clock(session: &Session, now: Moment) -> Option<wire::ClockState> {
     let clock = session.clock()?;
     let control = clock.control();
     let left = |side| clock.left(side, now).as_millis() as u64;

@@ -1,21 +1,17 @@
 //! Between a session and the row it is kept in.
 
-use std::{
-    collections::BTreeMap,
-    fmt::Write,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, fmt::Write, time::Duration};
 
 use crownhead_notation::{SquareNames, fen};
 use crownhead_play::{
-    Colours, EndReason, Finish, Offer, Plan, Player, Proposal, Saved, SavedMove, Session,
-    TimeControl,
+    Colours, EndReason, Finish, Moment, Offer, Plan, Player, Proposal, Saved, SavedClock,
+    SavedMove, Session, TimeControl,
 };
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire::{self as wire, ResultReason};
 use serde::{Deserialize, Serialize};
 
-use crate::{choice, present, seats::SeatHashes, store::StoredGame, time};
+use crate::{choice, present, seats::SeatHashes, store::StoredGame};
 
 /// What a game is beside its session.
 #[derive(Clone, Debug)]
@@ -49,7 +45,7 @@ struct StoredClock {
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct Running {
     side: wire::Color,
-    since: u64,
+    since: i64,
 }
 
 /// Whether clocks go on while a game is kept.
@@ -57,48 +53,73 @@ struct Running {
 pub(crate) enum Clocks {
     /// They run, and time is counted against whoever is to move: a server keeps the game.
     Run,
-    /// They stand until somebody takes the game up again.
-    Stand,
+    /// They stand from this moment on until somebody takes the game up again.
+    StandFrom(Moment),
 }
 
 /// Stops the clock of a game that a server left running when it ended at `ended`: the time until
 /// then was used, the time after it is nobody's. `None` if no clock was running.
-pub(crate) fn settle(clock: &str, ended: u64) -> Option<String> {
-    let mut clock: StoredClock = serde_json::from_str(clock).ok()?;
-    let Running { side, since } = clock.running.take()?;
-    clock.spend(side, ended.saturating_sub(since));
-    Some(json(&clock))
+pub(crate) fn settle(clock: &str, ended: Moment) -> Option<String> {
+    let clock: StoredClock = serde_json::from_str(clock).ok()?;
+    clock.running?;
+    Some(json(&StoredClock::of(clock.control(), clock.standing().stopped(ended))))
 }
 
 impl StoredClock {
-    fn spend(&mut self, side: wire::Color, spent: u64) {
-        let left = match side {
-            wire::Color::White => &mut self.white,
-            wire::Color::Black => &mut self.black,
-        };
-        *left = left.saturating_sub(spent);
+    fn of(control: TimeControl, clock: SavedClock) -> Self {
+        let ms = |time: Duration| time.as_millis() as u64;
+        Self {
+            initial: ms(control.initial),
+            increment: ms(control.increment),
+            white: ms(clock.left.white),
+            black: ms(clock.left.black),
+            running: clock.running.map(|(side, since)| Running {
+                side: present::color(side),
+                since: since.as_millis(),
+            }),
+        }
+    }
+
+    fn control(&self) -> TimeControl {
+        TimeControl {
+            initial: Duration::from_millis(self.initial),
+            increment: Duration::from_millis(self.increment),
+        }
+    }
+
+    fn standing(&self) -> SavedClock {
+        SavedClock {
+            left: ByColor {
+                white: Duration::from_millis(self.white),
+                black: Duration::from_millis(self.black),
+            },
+            running: self
+                .running
+                .map(|Running { side, since }| (rules_color(side), Moment::from_millis(since))),
+        }
+    }
+}
+
+fn rules_color(side: wire::Color) -> Color {
+    match side {
+        wire::Color::White => Color::White,
+        wire::Color::Black => Color::Black,
     }
 }
 
 /// The row of a game.
-pub(crate) fn write(card: &Card, session: &Session, now: Instant, clocks: Clocks) -> StoredGame {
+pub(crate) fn write(card: &Card, session: &Session, clocks: Clocks) -> StoredGame {
     let rules = session.rules();
     let plan = session.plan();
     let names = SquareNames::diagram(rules);
-    let saved = session.save(now);
+    let saved = session.save();
     let changes = choice::changes(rules);
-    let ms = |time: Duration| time.as_millis() as u64;
-    let clock = plan.time.zip(saved.left).map(|(time, left)| StoredClock {
-        initial: ms(time.initial),
-        increment: ms(time.increment),
-        white: ms(left.white),
-        black: ms(left.black),
-        running: match (clocks, session.clock().and_then(crownhead_play::Clock::running)) {
-            (Clocks::Run, Some(side)) => {
-                Some(Running { side: present::color(side), since: time::now() })
-            }
-            (Clocks::Stand, _) | (Clocks::Run, None) => None,
-        },
+    let clock = plan.time.zip(saved.clock).map(|(control, clock)| {
+        let clock = match clocks {
+            Clocks::Run => clock,
+            Clocks::StandFrom(now) => clock.stopped(now),
+        };
+        StoredClock::of(control, clock)
     });
     StoredGame {
         id: card.id.clone(),
@@ -187,8 +208,27 @@ fn read_offer(text: &str) -> Option<Offer> {
     Some(Offer { side: color(side)?, of })
 }
 
-/// The game of a row, or what is wrong with it.
-pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), String> {
+/// The game of a row, or what is wrong with it. A clock that runs in the row has been running, kept by
+/// this server: see [`settle`].
+pub(crate) fn read(row: &StoredGame, now: Moment) -> Result<(Card, Session), String> {
+    read_with(row, now, |clock| clock)
+}
+
+/// The same for a program that serves no games: a clock that a server keeps running is stopped at
+/// `stopped` by the server's clock, and goes on at `now` by the clock of this program.
+pub(crate) fn read_standing(
+    row: &StoredGame,
+    stopped: Moment,
+    now: Moment,
+) -> Result<(Card, Session), String> {
+    read_with(row, now, |clock| clock.stopped(stopped))
+}
+
+fn read_with(
+    row: &StoredGame,
+    now: Moment,
+    clocks: impl FnOnce(SavedClock) -> SavedClock,
+) -> Result<(Card, Session), String> {
     let set = match row.switches.as_str() {
         "" => BTreeMap::default(),
         text => serde_json::from_str(text).map_err(|error| format!("switches: {error}"))?,
@@ -207,24 +247,15 @@ pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), St
         name.parse::<Player>().map_err(|_| format!("player '{text}'"))
     };
     let fights = [&row.white, &row.black].into_iter().any(|text| text.ends_with(TO_THE_END));
-    let mut clock: Option<StoredClock> = match &row.clock {
+    let clock: Option<StoredClock> = match &row.clock {
         None => None,
         Some(text) => Some(serde_json::from_str(text).map_err(|error| format!("clock: {error}"))?),
     };
-    if let Some(clock) = &mut clock
-        && let Some(Running { side, since }) = clock.running.take()
-    {
-        // Kept by this server, which has been running since: see `settle`.
-        clock.spend(side, time::now().saturating_sub(since));
-    }
     let plan = Plan {
         colours: Colours::usual(&rules),
         rules,
         players: ByColor { white: player(&row.white)?, black: player(&row.black)? },
-        time: clock.as_ref().map(|clock| TimeControl {
-            initial: Duration::from_millis(clock.initial),
-            increment: Duration::from_millis(clock.increment),
-        }),
+        time: clock.as_ref().map(StoredClock::control),
         start,
         resigns: !fights,
     };
@@ -234,10 +265,7 @@ pub(crate) fn read(row: &StoredGame, now: Instant) -> Result<(Card, Session), St
         redo: read_moves(&row.redo).unwrap_or_default(),
         offer: row.offer.as_deref().and_then(read_offer),
         finish: finish(row)?,
-        left: clock.as_ref().map(|clock| ByColor {
-            white: Duration::from_millis(clock.white),
-            black: Duration::from_millis(clock.black),
-        }),
+        clock: clock.as_ref().map(StoredClock::standing).map(clocks),
     };
     let session = Session::restore(plan, &saved, now).map_err(|error| error.to_string())?;
     let card = Card {
@@ -261,14 +289,10 @@ fn color(text: &str) -> Option<Color> {
 fn finish(row: &StoredGame) -> Result<Option<Finish>, String> {
     let Some(reason) = &row.reason else { return Ok(None) };
     let reason = read_reason(reason)?;
-    let side = |side: wire::Color| match side {
-        wire::Color::White => Color::White,
-        wire::Color::Black => Color::Black,
-    };
     let reason = match reason {
         ResultReason::Agreed => EndReason::Agreed,
-        ResultReason::Resigned { side: loser } => EndReason::Resigned { side: side(loser) },
-        ResultReason::Time { side: loser } => EndReason::Time { side: side(loser) },
+        ResultReason::Resigned { side: loser } => EndReason::Resigned { side: rules_color(loser) },
+        ResultReason::Time { side: loser } => EndReason::Time { side: rules_color(loser) },
         _ => return Ok(None),
     };
     Ok(Some(Finish { winner: row.result.as_deref().and_then(color), reason }))
@@ -292,6 +316,7 @@ mod tests {
     #[test]
     fn time_used_before_a_server_ended_counts_and_time_after_it_does_not() {
         let clock = r#"{"initial":60000,"increment":0,"white":50000,"black":40000,"running":{"side":"black","since":1000000}}"#;
+        let settle = |clock: &str, ended| settle(clock, Moment::from_millis(ended));
         let settled = settle(clock, 1_006_000).unwrap();
         assert_eq!(settled, r#"{"initial":60000,"increment":0,"white":50000,"black":34000}"#);
         // Nothing runs any more, so that the next start takes nothing away.

@@ -4,9 +4,9 @@
 //! A game may be open here and on a page at once. Whoever saves second is
 //! told that the game has changed; nothing is overwritten.
 
-use std::{collections::HashMap, fmt, time::Instant};
+use std::{collections::HashMap, fmt};
 
-use crownhead_play::{Player, Session};
+use crownhead_play::{Moment, Player, Session};
 use crownhead_rules::ByColor;
 use tokio::runtime::{self, Runtime};
 
@@ -92,16 +92,17 @@ impl SavedGames {
         row.ok_or_else(|| SavedError(format!("there is no game {id}")))
     }
 
-    /// Takes a game up again.
-    pub fn load(&mut self, id: &str) -> Result<Session, SavedError> {
+    /// Takes a game up again. Its clock goes on at `now`, which is of the caller's clock.
+    pub fn load(&mut self, id: &str, now: Moment) -> Result<Session, SavedError> {
         let row = self.find(id)?;
-        let (card, session) = record::read(&row, Instant::now()).map_err(SavedError)?;
+        let (card, session) =
+            record::read_standing(&row, time::moment(), now).map_err(SavedError)?;
         self.cards.insert(card.id.clone(), card);
         Ok(session)
     }
 
-    /// Keeps a new game. Its id.
-    pub fn insert(&mut self, session: &Session) -> Result<String, SavedError> {
+    /// Keeps a new game, with clocks that stand from now on. Its id.
+    pub fn insert(&mut self, session: &Session, now: Moment) -> Result<String, SavedError> {
         let chance = |error: getrandom::Error| SavedError(error.to_string());
         // Nobody plays a terminal's game by link; the page asks for a token when it takes it up.
         let seat = |player| match player {
@@ -110,7 +111,7 @@ impl SavedGames {
         };
         let players = session.plan().players;
         let seats = SeatHashes { white: seat(players.white), black: seat(players.black) };
-        let now = time::now();
+        let today = time::now();
         let card = Card {
             id: seats::new_id().map_err(chance)?,
             owner: LOCAL.to_owned(),
@@ -118,21 +119,22 @@ impl SavedGames {
             version: 1,
             rematch: None,
             seed: seats::new_seed().map_err(chance)?,
-            created: now,
-            updated: now,
+            created: today,
+            updated: today,
         };
-        let row = record::write(&card, session, Instant::now(), Clocks::Stand);
+        let row = record::write(&card, session, Clocks::StandFrom(now));
         self.runtime.block_on(self.store.insert(&row))?;
         let id = card.id.clone();
         self.cards.insert(id.clone(), card);
         Ok(id)
     }
 
-    /// Keeps a game that was opened or inserted here and has changed since.
-    pub fn update(&mut self, id: &str, session: &Session) -> Result<(), SavedError> {
+    /// Keeps a game that was opened or inserted here and has changed since, with clocks that stand
+    /// from now on.
+    pub fn update(&mut self, id: &str, session: &Session, now: Moment) -> Result<(), SavedError> {
         let card = self.cards.get(id).ok_or_else(|| SavedError(format!("no game {id} is open")))?;
         let card = Card { version: card.version + 1, updated: time::now(), ..card.clone() };
-        let row = record::write(&card, session, Instant::now(), Clocks::Stand);
+        let row = record::write(&card, session, Clocks::StandFrom(now));
         self.runtime.block_on(self.store.update(&row))?;
         self.cards.insert(id.to_owned(), card);
         Ok(())
@@ -160,6 +162,8 @@ pub(crate) mod tests {
 
     use super::*;
 
+    const NOW: Moment = Moment::from_millis(0);
+
     /// A database that is gone when the test is.
     pub(crate) struct Scratch(std::path::PathBuf);
 
@@ -184,12 +188,12 @@ pub(crate) mod tests {
 
     fn session() -> Session {
         let rules = RuleSet::named("russian").unwrap();
-        Session::new(Plan::new(rules), Instant::now())
+        Session::new(Plan::new(rules), NOW)
     }
 
     fn play(session: &mut Session) {
         let m = session.legal()[0].clone();
-        session.apply(Sides::Both, Command::Play(m), Instant::now()).unwrap();
+        session.apply(Sides::Both, Command::Play(m), NOW).unwrap();
     }
 
     #[test]
@@ -197,14 +201,14 @@ pub(crate) mod tests {
         let scratch = Scratch::new("shared");
         let mut first = session();
         let mut games = SavedGames::open(&scratch.url()).unwrap();
-        let id = games.insert(&first).unwrap();
+        let id = games.insert(&first, NOW).unwrap();
         play(&mut first);
-        games.update(&id, &first).unwrap();
+        games.update(&id, &first, NOW).unwrap();
         drop(games);
         let mut games = SavedGames::open(&scratch.url()).unwrap();
         let listed = games.list().unwrap();
         assert_eq!((listed.len(), listed[0].moves, &listed[0].id), (1, 1, &id));
-        assert_eq!(games.load(&id).unwrap().position(), first.position());
+        assert_eq!(games.load(&id, NOW).unwrap().position(), first.position());
     }
 
     #[test]
@@ -212,14 +216,14 @@ pub(crate) mod tests {
         let scratch = Scratch::new("many");
         let mut games = SavedGames::open(&scratch.url()).unwrap();
         let session = session();
-        let ids: Vec<String> = (0..230).map(|_| games.insert(&session).unwrap()).collect();
+        let ids: Vec<String> = (0..230).map(|_| games.insert(&session, NOW).unwrap()).collect();
         let listed = games.list().unwrap();
         assert!(ids.iter().all(|id| listed.iter().any(|game| game.id == *id)));
         assert_eq!(listed[0].day.len(), "2026-11-15".len(), "{}", listed[0].day);
         games.delete(&ids[7]).unwrap();
         assert_eq!(games.list().unwrap().len(), 229);
-        assert!(games.load(&ids[7]).is_err());
-        assert!(games.update(&ids[7], &session).is_err());
+        assert!(games.load(&ids[7], NOW).is_err());
+        assert!(games.update(&ids[7], &session, NOW).is_err());
     }
 
     #[test]
@@ -238,14 +242,14 @@ pub(crate) mod tests {
         let scratch = Scratch::new("second");
         let mut one = SavedGames::open(&scratch.url()).unwrap();
         let mut game = session();
-        let id = one.insert(&game).unwrap();
+        let id = one.insert(&game, NOW).unwrap();
         let mut other = SavedGames::open(&scratch.url()).unwrap();
-        let mut theirs = other.load(&id).unwrap();
+        let mut theirs = other.load(&id, NOW).unwrap();
         play(&mut game);
-        one.update(&id, &game).unwrap();
+        one.update(&id, &game, NOW).unwrap();
         play(&mut theirs);
-        let refused = other.update(&id, &theirs).unwrap_err();
+        let refused = other.update(&id, &theirs, NOW).unwrap_err();
         assert_eq!(refused.to_string(), "another program has changed the game");
-        assert!(other.load("nothing").is_err());
+        assert!(other.load("nothing", NOW).is_err());
     }
 }

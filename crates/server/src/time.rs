@@ -1,6 +1,11 @@
 //! The current time, and calendar days.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::{
+    sync::LazyLock,
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+};
+
+use crownhead_play::Moment;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -8,6 +13,21 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 pub(crate) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
     since.as_millis() as u64
+}
+
+/// The current moment for the clocks of games: in milliseconds since 1970, too, so that it can be kept,
+/// but counted from the start of the program, so that nobody loses or gains time when the system's
+/// clock is set.
+pub(crate) fn moment() -> Moment {
+    static BEGIN: LazyLock<(Moment, Instant)> =
+        LazyLock::new(|| (Moment::from_millis(now() as i64), Instant::now()));
+    let (begin, at) = *BEGIN;
+    begin + at.elapsed()
+}
+
+/// When a moment to come will be, for those who wait for it.
+pub(crate) fn instant(of: Moment) -> Instant {
+    Instant::now() + of.saturating_duration_since(moment())
 }
 
 /// Milliseconds from 1970 to the beginning of a day in universal time. The day

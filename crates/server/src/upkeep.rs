@@ -44,7 +44,7 @@ pub(crate) async fn keep(
 }
 
 async fn beat(registry: &Registry) {
-    if let Err(error) = registry.store.beat(time::now()).await {
+    if let Err(error) = registry.store.beat(time::moment()).await {
         tracing::warn!(%error, "cannot note that the server is alive");
     }
 }

@@ -3,9 +3,9 @@
 
 mod support;
 
-use std::{fs, io::Write, net::TcpStream, time::Instant};
+use std::{fs, io::Write, net::TcpStream};
 
-use crownhead_play::{Command, Sides};
+use crownhead_play::{Command, Moment, Sides};
 use crownhead_server::{Ownership, SavedGames};
 use serde_json::{Value, json};
 use sqlx::Connection;
@@ -329,17 +329,18 @@ fn a_game_that_the_terminal_changed_is_read_anew() {
     listener.until(|state| state["version"] == 1);
     // The terminal uses the games of a server that runs.
     let mut saved = SavedGames::open(&url).unwrap();
-    let mut session = saved.load(&game.id).unwrap();
+    let now = Moment::from_millis(0);
+    let mut session = saved.load(&game.id, now).unwrap();
     let theirs = session.legal()[0].clone();
-    session.apply(Sides::Both, Command::Play(theirs), Instant::now()).unwrap();
-    saved.update(&game.id, &session).unwrap();
+    session.apply(Sides::Both, Command::Play(theirs), now).unwrap();
+    saved.update(&game.id, &session, now).unwrap();
     let reply = site.post(&game.path("/moves"), &game.black, play(1, "11-15"));
     assert_eq!((reply.status, reply.code().as_str()), (409, "stale"));
     let state = listener.until(|state| state["version"] == 2);
     assert_eq!(state["moves"], reply.json()["game"]["moves"]);
     let reply = site.post(&game.path("/moves"), &game.white, play(2, "24-20"));
     assert_eq!(reply.status, 200, "{}", reply.body);
-    assert!(saved.update(&game.id, &session).is_err());
+    assert!(saved.update(&game.id, &session, now).is_err());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::{
     fs,
     io::{self, Read},
     path::Path,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crownhead_notation::{
@@ -13,7 +13,7 @@ use crownhead_notation::{
     pdn::{self, NamedRules},
 };
 use crownhead_play::{
-    About, EndReason, Finish, Plan, Player, Saved, SavedMove, Session, write_pdn,
+    About, EndReason, Finish, Moment, Plan, Player, Saved, SavedMove, Session, write_pdn,
 };
 use crownhead_rules::{ByColor, Color, Position, RuleSet};
 
@@ -64,7 +64,7 @@ pub(crate) fn load(
     path: &str,
     rules: &RuleSet,
     players: ByColor<Player>,
-    now: Instant,
+    now: Moment,
 ) -> Result<Session, String> {
     let in_file = |message: String| format!("{path}: {message}");
     let file = fs::File::open(path).map_err(|error| in_file(plainly(&error)))?;
@@ -95,7 +95,7 @@ fn read(
     text: impl Read,
     rules: &RuleSet,
     players: ByColor<Player>,
-    now: Instant,
+    now: Moment,
 ) -> Result<Session, String> {
     let game = &first_game(text)?;
     if let Some(problem) = game.problems.first() {
@@ -175,16 +175,17 @@ mod tests {
     use crownhead_rules::catalog;
 
     use super::*;
+    use crate::clock;
 
     fn read_by(id: &str, text: &str) -> Result<Session, String> {
         let players = ByColor { white: Player::Human, black: Player::Human };
-        read(text.as_bytes(), &RuleSet::named(id).unwrap(), players, Instant::now())
+        read(text.as_bytes(), &RuleSet::named(id).unwrap(), players, clock::now())
     }
 
     #[test]
     fn what_is_written_is_read_again() {
         for entry in catalog::ALL {
-            let now = Instant::now();
+            let now = clock::now();
             let mut session = Session::new(Plan::new(RuleSet::from(entry)), now);
             for _ in 0..6 {
                 let m = session.legal()[0].clone();
@@ -201,13 +202,13 @@ mod tests {
 
     fn read_with(rules: &RuleSet, text: &str) -> Result<Session, String> {
         let players = ByColor { white: Player::Human, black: Player::Human };
-        read(text.as_bytes(), rules, players, Instant::now())
+        read(text.as_bytes(), rules, players, clock::now())
     }
 
     #[test]
     fn house_rules_come_back_in_any_session() {
         let house = pdn::read_rules("russian; capture=optional; rows=2").unwrap();
-        let now = Instant::now();
+        let now = clock::now();
         let mut session = Session::new(Plan::new(house.clone()), now);
         for _ in 0..6 {
             let m = session.legal()[0].clone();

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod clock;
 mod file;
 pub mod library;
 mod reading;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crownhead_play::Session;
+use crownhead_play::{Moment, Session};
 
 /// A game among the saved ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,12 +35,17 @@ pub trait Library: Send {
     /// All games, last changed first.
     fn list(&mut self) -> Result<Vec<Listed>, LibraryError>;
 
-    /// Takes a game up again.
-    fn open(&mut self, id: &str) -> Result<Session, LibraryError>;
+    /// Takes a game up again; its clock goes on now.
+    fn open(&mut self, id: &str, now: Moment) -> Result<Session, LibraryError>;
 
     /// Forgets a game.
     fn forget(&mut self, id: &str) -> Result<(), LibraryError>;
 
-    /// Keeps a game: a new one if `id` is `None`. Its id.
-    fn keep(&mut self, id: Option<&str>, session: &Session) -> Result<String, LibraryError>;
+    /// Keeps a game as it is now: a new one if `id` is `None`. Its id.
+    fn keep(
+        &mut self,
+        id: Option<&str>,
+        session: &Session,
+        now: Moment,
+    ) -> Result<String, LibraryError>;
 }

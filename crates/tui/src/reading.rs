@@ -65,15 +65,15 @@ fn join_squares(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
 
     use crownhead_play::Plan;
     use crownhead_rules::RuleSet;
 
     use super::*;
+    use crate::clock;
 
     fn session(id: &str) -> Session {
-        Session::new(Plan::new(RuleSet::named(id).unwrap()), Instant::now())
+        Session::new(Plan::new(RuleSet::named(id).unwrap()), clock::now())
     }
 
     #[test]

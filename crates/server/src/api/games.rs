@@ -1,10 +1,6 @@
 //! Games: made, looked at, listed, exported, deleted.
 
-use std::{
-    io,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{io, sync::Arc, time::Duration};
 
 use axum::{
     Extension, Json,
@@ -370,7 +366,7 @@ async fn export_part(
 
 /// A game that cannot be read is told of, not left out in silence.
 fn write_row(row: &StoredGame) -> String {
-    match record::read(row, Instant::now()) {
+    match record::read(row, time::moment()) {
         Ok((card, session)) => write_pdn(&session, &about(card.created, session.plan().players)),
         Err(fault) => format!("% game {} cannot be read: {fault}\n", row.id),
     }

@@ -1,6 +1,6 @@
 //! What players do in a game.
 
-use std::{sync::Arc, time::Instant};
+use std::sync::Arc;
 
 use axum::{
     Extension, Json,
@@ -22,7 +22,7 @@ use crate::{
     present::{self, numbers},
     rule_words,
     seats::sides_of,
-    work,
+    time, work,
 };
 
 /// A longer text or path is no move.
@@ -162,7 +162,7 @@ pub(super) async fn why_at_start(
 ) -> Result<Json<wire::WhyNot>, ApiError> {
     let rules = choice::rule_set(&rules)?;
     let why = work::briefly(move || {
-        let session = Session::new(Plan::new(rules), Instant::now());
+        let session = Session::new(Plan::new(rules), time::moment());
         let tried = squares(&session, &path)?;
         Ok::<_, ApiError>(explain(&session, &Tried::Squares(tried)))
     })

@@ -8,7 +8,6 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
     },
-    time::Instant,
 };
 
 use crownhead_play::{Plan, Player, Session, Sides};
@@ -202,10 +201,10 @@ impl Registry {
             created: now,
             updated: now,
         };
-        let session = work::briefly(move || Session::from_plan(plan, Instant::now()))
+        let session = work::briefly(move || Session::from_plan(plan, time::moment()))
             .await?
             .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?;
-        let row = record::write(&card, &session, Instant::now(), Clocks::Run);
+        let row = record::write(&card, &session, Clocks::Run);
         self.store.insert(&row).await?;
         self.seat(card, session).await
     }
@@ -246,16 +245,16 @@ impl Registry {
         }
         self.make_room()?;
         let row = self.store.get(id).await?.ok_or_else(ApiError::no_game)?;
-        let read = work::briefly(move || record::read(&row, Instant::now())).await?;
+        let kept = row.clock.clone();
+        let read = work::briefly(move || record::read(&row, time::moment())).await?;
         let (card, session) = read.map_err(|fault| {
             tracing::error!(id, fault, "a saved game cannot be read");
             ApiError::internal(format!("this saved game cannot be read: {fault}"))
         })?;
-        if let Some(clock) = session.clock().filter(|clock| clock.running().is_some()) {
-            tracing::debug!(id, running = ?clock.running(), "a clock goes on");
-            // From now on its time counts, whatever ends the server.
-            let row = record::write(&card, &session, Instant::now(), Clocks::Run);
-            self.store.set_clock(id, row.clock.as_deref()).await?;
+        let clock = record::write(&card, &session, Clocks::Run).clock;
+        if clock != kept {
+            // It stood and goes on: from now on its time counts, whatever ends the server.
+            self.store.set_clock(id, clock.as_deref()).await?;
         }
         self.seat(card, session).await
     }

@@ -6,7 +6,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_play::{Command, Event, Level, Rematch, RematchAsked, Session, Sides, Stop, Thought};
+use crownhead_play::{
+    Command, Event, Level, Moment, Rematch, RematchAsked, Session, Sides, Stop, Thought,
+};
 use crownhead_rules::{ByColor, Color};
 use crownhead_wire as wire;
 use tokio::{
@@ -36,6 +38,9 @@ const DEADLINE: Duration = Duration::from_secs(20);
 /// games wait for all others.
 const PATIENCE: Duration = Duration::from_mins(10);
 const GRACE: Duration = Duration::from_secs(2);
+/// How often to tell everybody how many watch. Each time wakes every listener: a thousand who came one
+/// after another would wake each other half a million times.
+const BETWEEN_COUNTS: Duration = Duration::from_millis(500);
 /// A game nobody listens to or asks for is put away after so long.
 const IDLE: Duration = Duration::from_mins(5);
 
@@ -59,6 +64,13 @@ pub(crate) struct Presence {
     pub(crate) watchers: u32,
 }
 
+impl Presence {
+    /// Which sides are there, and whether anybody watches: what nobody waits to be told.
+    fn kinds(self) -> (bool, bool, bool) {
+        (self.seats.white > 0, self.seats.black > 0, self.watchers > 0)
+    }
+}
+
 impl Snapshot {
     pub(crate) fn new(card: Card, session: Session) -> Self {
         let moves = present::played_from(&session, 0);
@@ -66,7 +78,7 @@ impl Snapshot {
     }
 
     fn of(card: Card, session: Session, moves: Vec<wire::Played>, presence: Presence) -> Self {
-        let state = Arc::new(present::state(&card, &session, moves, Instant::now()));
+        let state = Arc::new(present::state(&card, &session, moves, time::moment()));
         Self { card, session: Arc::new(session), state, presence, is_gone: false }
     }
 
@@ -85,7 +97,7 @@ impl Snapshot {
     pub(crate) fn seen_by(&self, sides: Option<Sides>) -> wire::GameState {
         wire::GameState {
             you: sides.map(present::seat),
-            clock: present::clock(&self.session, Instant::now()),
+            clock: present::clock(&self.session, time::moment()),
             ..wire::GameState::clone(&self.state)
         }
     }
@@ -151,6 +163,11 @@ pub(super) struct Table {
     ready: Option<(Option<Thought>, Instant)>,
     /// Another program has changed the game: it must be read anew.
     is_outdated: bool,
+    /// Who listens; what is published may be older.
+    presence: Presence,
+    /// When that was published last, and when it is to be published next.
+    counted: Option<Instant>,
+    count_due: Option<Instant>,
 }
 
 /// What a table woke up for.
@@ -159,12 +176,22 @@ enum Wake {
     Thought(Option<Thought>),
     Reply,
     Clock,
+    Count,
     Idle,
 }
 
 impl Table {
     pub(super) fn new(registry: Weak<Registry>, publish: watch::Sender<Arc<Snapshot>>) -> Self {
-        Self { registry, publish, thinking: None, ready: None, is_outdated: false }
+        Self {
+            registry,
+            publish,
+            thinking: None,
+            ready: None,
+            is_outdated: false,
+            presence: Presence::default(),
+            counted: None,
+            count_due: None,
+        }
     }
 
     fn now(&self) -> Arc<Snapshot> {
@@ -216,10 +243,10 @@ impl Table {
                         sleep(Duration::from_secs(1)).await;
                     }
                 }
+                Wake::Count => self.publish_presence(),
                 Wake::Idle => {
-                    let snapshot = self.now();
-                    let is_idle = || inbox.is_empty() && snapshot.presence == Presence::default();
-                    if self.can_be_put_away() && registry.put_away(&snapshot.card.id, is_idle) {
+                    let is_idle = || inbox.is_empty() && self.presence == Presence::default();
+                    if self.can_be_put_away() && registry.put_away(&self.now().card.id, is_idle) {
                         break;
                     }
                 }
@@ -240,13 +267,14 @@ impl Table {
 
     /// Waits for the next thing to do.
     async fn sleep(&mut self, inbox: &mut mpsc::Receiver<Request>) -> Wake {
-        let clock = self.now().session.next_tick();
+        let clock = self.now().session.next_tick().map(time::instant);
         let reply = self.ready.as_ref().map(|(_, earliest)| *earliest);
         tokio::select! {
             request = inbox.recv() => Wake::Request(request),
             thought = wait_for_thought(&mut self.thinking) => Wake::Thought(thought),
             () = wait_until(reply) => Wake::Reply,
             () = wait_until(clock) => Wake::Clock,
+            () = wait_until(self.count_due) => Wake::Count,
             () = sleep(IDLE) => Wake::Idle,
         }
     }
@@ -269,9 +297,11 @@ impl Table {
         Ok(())
     }
 
+    /// Counts somebody who came or went. Everybody is told at once if a side, or the first or last
+    /// watcher, did; of other watchers they are told from time to time.
     fn count(&mut self, sides: Option<Sides>, came: bool) {
-        let snapshot = self.now();
-        let mut presence = snapshot.presence;
+        let before = self.presence.kinds();
+        let presence = &mut self.presence;
         let count = |number: &mut u32| {
             *number = if came { *number + 1 } else { number.saturating_sub(1) };
         };
@@ -283,7 +313,18 @@ impl Table {
                 }
             }
         }
-        self.publish.send_replace(Arc::new(snapshot.with(presence, false)));
+        let due = self.counted.map_or_else(Instant::now, |counted| counted + BETWEEN_COUNTS);
+        if before != self.presence.kinds() || due <= Instant::now() {
+            self.publish_presence();
+        } else {
+            self.count_due = Some(due);
+        }
+    }
+
+    fn publish_presence(&mut self) {
+        self.counted = Some(Instant::now());
+        self.count_due = None;
+        self.publish.send_replace(Arc::new(self.now().with(self.presence, false)));
     }
 
     async fn change(
@@ -348,13 +389,13 @@ impl Table {
     async fn apply(
         &mut self,
         registry: &Registry,
-        change: impl FnOnce(&mut Session, Instant) -> Result<Vec<Event>, ApiError> + Send + 'static,
+        change: impl FnOnce(&mut Session, Moment) -> Result<Vec<Event>, ApiError> + Send + 'static,
     ) -> Result<Arc<Snapshot>, ApiError> {
         let before = self.now();
         let worker = Arc::clone(&before);
         let after = work::briefly(move || {
             let mut session = Session::clone(&worker.session);
-            let events = change(&mut session, Instant::now())?;
+            let events = change(&mut session, time::moment())?;
             if events.is_empty() {
                 return Ok(None);
             }
@@ -363,7 +404,7 @@ impl Table {
                 updated: time::now(),
                 ..worker.card.clone()
             };
-            let row = record::write(&card, &session, Instant::now(), Clocks::Run);
+            let row = record::write(&card, &session, Clocks::Run);
             Ok::<_, ApiError>(Some((worker.next(card, session), row)))
         })
         .await?;
@@ -392,7 +433,7 @@ impl Table {
             self.is_outdated = true;
             return Ok(ApiError::no_game());
         };
-        let read = work::briefly(move || record::read(&row, Instant::now())).await?;
+        let read = work::briefly(move || record::read(&row, time::moment())).await?;
         let (card, session) = read.map_err(|fault| {
             self.is_outdated = true;
             ApiError::internal(format!("the game was changed and cannot be read: {fault}"))
@@ -456,7 +497,7 @@ impl Table {
             rematch: Some(made.card.id.clone()),
             ..snapshot.card.clone()
         };
-        let row = record::write(&card, &session, Instant::now(), Clocks::Run);
+        let row = record::write(&card, &session, Clocks::Run);
         self.keep(registry, &row).await?;
         self.publish.send_replace(Arc::new(snapshot.next(card, session)));
         Ok(made)
@@ -470,7 +511,7 @@ impl Table {
         session: Session,
     ) -> Result<Arc<Snapshot>, ApiError> {
         let card = Card { version: snapshot.card.version + 1, ..snapshot.card.clone() };
-        let row = record::write(&card, &session, Instant::now(), Clocks::Run);
+        let row = record::write(&card, &session, Clocks::Run);
         self.keep(registry, &row).await?;
         let after = Arc::new(snapshot.next(card, session));
         self.publish.send_replace(Arc::clone(&after));

@@ -6,6 +6,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use crownhead_play::Moment;
 use futures_util::future::BoxFuture;
 
 use super::{Filter, Store, StoreError, StoredGame};
@@ -87,7 +88,7 @@ impl Store for Memory {
         Box::pin(ready(Ok(0)))
     }
 
-    fn beat(&self, _: u64) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn beat(&self, _: Moment) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(ready(Ok(())))
     }
 

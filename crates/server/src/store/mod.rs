@@ -9,9 +9,10 @@ mod sqlite;
 
 use std::fmt;
 
-use crate::seats::SeatHashes;
-
+use crownhead_play::Moment;
 use futures_util::future::BoxFuture;
+
+use crate::seats::SeatHashes;
 
 pub use self::backup::{BackupError, backup};
 pub(crate) use self::{lock::ServerLock, sqlite::Sqlite};
@@ -175,7 +176,7 @@ pub(crate) trait Store: Send + Sync + fmt::Debug {
     fn bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
 
     /// Notes that the server is running now.
-    fn beat(&self, now: u64) -> BoxFuture<'_, Result<(), StoreError>>;
+    fn beat(&self, now: Moment) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// Deletes a game; returns `false` if no game has this id.
     fn delete<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<bool, StoreError>>;

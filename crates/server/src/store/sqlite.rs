@@ -9,6 +9,7 @@
 
 use std::{path::PathBuf, str::FromStr, time::Duration};
 
+use crownhead_play::Moment;
 use futures_util::future::BoxFuture;
 use sqlx::{
     QueryBuilder, Row, Sqlite as Dialect, SqlitePool,
@@ -201,7 +202,10 @@ impl Sqlite {
         for row in &running {
             let clock: String = row.try_get("clock").map_err(fault)?;
             // Without a sign of life nobody knows how long it ran.
-            let Some(settled) = record::settle(&clock, beat.unwrap_or(0) as u64) else { continue };
+            let Some(settled) = record::settle(&clock, Moment::from_millis(beat.unwrap_or(0)))
+            else {
+                continue;
+            };
             sqlx::query("UPDATE games SET clock = ? WHERE id = ?")
                 .bind(settled)
                 .bind(row.try_get::<String, _>("id").map_err(fault)?)
@@ -561,9 +565,9 @@ impl Store for Sqlite {
         })
     }
 
-    fn beat(&self, now: u64) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn beat(&self, now: Moment) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(async move {
-            let note = sqlx::query("UPDATE crownhead SET beat = ?").bind(now as i64);
+            let note = sqlx::query("UPDATE crownhead SET beat = ?").bind(now.as_millis());
             note.execute(&self.pool).await.map_err(fault)?;
             Ok(())
         })

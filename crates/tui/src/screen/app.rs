@@ -3,11 +3,11 @@
 //! threads is left in a list of requests. `keeping.rs` has files, saved games
 //! and the answers of those threads.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crownhead_notation::MoveText;
 use crownhead_play::{
-    Advice, Colours, Command, Event as Happening, Finish, Form, Level, Offer, Plan, Player,
+    Advice, Colours, Command, Event as Happening, Finish, Form, Level, Moment, Offer, Plan, Player,
     Proposal, Report, Session, SideNames, Sides, Thought,
 };
 use crownhead_rules::{Color, Move, Point, Position, Square, SquareSet};
@@ -90,7 +90,7 @@ pub(super) struct Message {
 #[derive(Clone, Debug)]
 pub(super) struct Thinking {
     pub(super) ticket: u64,
-    since: Instant,
+    since: Moment,
     pub(super) found: Option<Thought>,
 }
 
@@ -152,7 +152,7 @@ impl App {
         date: String,
         look: Look,
         has_library: bool,
-        now: Instant,
+        now: Moment,
     ) -> Self {
         let session = Session::new(plan, now);
         let mut app = Self {
@@ -320,7 +320,7 @@ impl App {
     }
 
     /// A session has taken the place of another.
-    fn begin(&mut self, now: Instant) {
+    fn begin(&mut self, now: Moment) {
         self.written.clear();
         self.below = below(&self.session);
         self.cursor = self.first_cursor();
@@ -350,7 +350,7 @@ impl App {
 
     /// After anything that changed the position: what was thought of the old
     /// one is forgotten, and whoever is to move begins to think.
-    fn position_changed(&mut self, now: Instant) {
+    fn position_changed(&mut self, now: Moment) {
         self.write_moves();
         self.review = None;
         self.entry.clear();
@@ -377,7 +377,7 @@ impl App {
     }
 
     /// What the strongest level may use: a share of its clock.
-    fn time_to_think(&self, level: Level, now: Instant) -> Duration {
+    fn time_to_think(&self, level: Level, now: Moment) -> Duration {
         match (level, self.session.clock()) {
             (Level::Perfect, Some(clock)) => {
                 let left = clock.left(self.session.turn(), now);
@@ -399,14 +399,14 @@ impl App {
     }
 
     /// Does what somebody wants with the game, and says what came of it.
-    pub(super) fn command(&mut self, command: Command, now: Instant) {
+    pub(super) fn command(&mut self, command: Command, now: Moment) {
         match self.session.apply(self.me(), command, now) {
             Ok(happenings) => self.tell(&happenings, now),
             Err(refusal) => self.warn(sentence(&self.names().refusal(&refusal))),
         }
     }
 
-    pub(super) fn tell(&mut self, happenings: &[Happening], now: Instant) {
+    pub(super) fn tell(&mut self, happenings: &[Happening], now: Moment) {
         for happening in happenings {
             match happening {
                 Happening::Moved { .. } => self.say_last_move(),
@@ -458,7 +458,7 @@ impl App {
     }
 
     /// Plays a move for a person.
-    pub(super) fn play(&mut self, m: Move, now: Instant) {
+    pub(super) fn play(&mut self, m: Move, now: Moment) {
         if !self.is_my_turn() {
             self.warn(if self.session.finish().is_some() {
                 "The game is over; a plays again, u takes moves back, n begins another."
@@ -472,7 +472,7 @@ impl App {
     }
 
     /// Plays a move that was typed.
-    pub(super) fn play_text(&mut self, text: &str, now: Instant) {
+    pub(super) fn play_text(&mut self, text: &str, now: Moment) {
         if text.trim().is_empty() {
             return;
         }
@@ -484,7 +484,7 @@ impl App {
     }
 
     /// Touches a square, by whatever means.
-    pub(super) fn touch(&mut self, square: Square, now: Instant) {
+    pub(super) fn touch(&mut self, square: Square, now: Moment) {
         if self.motion.is_some() {
             self.motion = None;
         }
@@ -519,7 +519,7 @@ impl App {
     }
 
     /// The left mouse button was pressed on a square.
-    pub(super) fn press(&mut self, square: Square, now: Instant) {
+    pub(super) fn press(&mut self, square: Square, now: Moment) {
         self.shows_cursor = false;
         self.pressed = Some(square);
         self.touch(square, now);
@@ -534,7 +534,7 @@ impl App {
     }
 
     /// It was let go: on another square that ends a drag.
-    pub(super) fn release(&mut self, square: Option<Square>, now: Instant) {
+    pub(super) fn release(&mut self, square: Option<Square>, now: Moment) {
         let pressed = self.pressed.take();
         self.shows_cursor = false;
         let Some(square) = square.filter(|square| pressed.is_some_and(|from| from != *square))
@@ -589,7 +589,7 @@ impl App {
     }
 
     /// Offers a draw. Two people at one board agree by answering a question.
-    pub(super) fn offer_draw(&mut self, now: Instant) {
+    pub(super) fn offer_draw(&mut self, now: Moment) {
         if self.me() == Sides::Both && self.session.finish().is_none() {
             self.mode = Mode::Sure(Question::Draw);
         } else {
@@ -643,7 +643,7 @@ impl App {
     }
 
     /// Begins the game of the dialog, or says there why not.
-    pub(super) fn start_new(&mut self, mut dialog: Box<NewGame>, now: Instant) {
+    pub(super) fn start_new(&mut self, mut dialog: Box<NewGame>, now: Moment) {
         self.seed = self.seed.wrapping_add(1);
         match dialog.plan(self.seed) {
             Ok(plan) => {
@@ -658,7 +658,7 @@ impl App {
     }
 
     /// Another game of the same players, when this one is over.
-    pub(super) fn rematch(&mut self, now: Instant) {
+    pub(super) fn rematch(&mut self, now: Moment) {
         if self.session.finish().is_none() {
             self.warn("The game is not over; x resigns it, n begins another.");
             return;
@@ -667,7 +667,7 @@ impl App {
     }
 
     /// The same with the computer at another level.
-    pub(super) fn rematch_at(&mut self, next: fn(Level) -> Option<Level>, now: Instant) {
+    pub(super) fn rematch_at(&mut self, next: fn(Level) -> Option<Level>, now: Moment) {
         let plan = self.session.plan();
         match (self.session.finish(), plan.computer_level()) {
             (None, _) => self.warn("The game is not over; x resigns it, n begins another."),
@@ -679,14 +679,14 @@ impl App {
         }
     }
 
-    fn begin_rematch(&mut self, plan: &Plan, now: Instant) {
+    fn begin_rematch(&mut self, plan: &Plan, now: Moment) {
         self.seed = self.seed.wrapping_add(1);
         let plan = plan.rematch(self.seed).plan;
         self.replace(Session::new(plan, now), None, now);
     }
 
     /// Does what a line of the menu says.
-    pub(super) fn choose_item(&mut self, item: Item, now: Instant) {
+    pub(super) fn choose_item(&mut self, item: Item, now: Moment) {
         let dialog = || Box::new(NewGame::from_plan(self.session.plan()));
         match item {
             Item::Computer => {}
@@ -705,7 +705,7 @@ impl App {
         }
     }
 
-    pub(super) fn replace(&mut self, session: Session, saved_id: Option<String>, now: Instant) {
+    pub(super) fn replace(&mut self, session: Session, saved_id: Option<String>, now: Moment) {
         if let Some(finish) = self.session.finish() {
             self.form = self.form.after(self.session.plan(), finish);
         }
@@ -718,7 +718,7 @@ impl App {
 
     /// What time does: moves are shown to their end, thoughts are played when
     /// they were long enough, clocks run down.
-    pub(super) fn tick(&mut self, now: Instant) {
+    pub(super) fn tick(&mut self, now: Moment) {
         if self.motion.as_ref().is_some_and(|motion| motion.is_over(now)) {
             self.motion = None;
         }
@@ -735,7 +735,7 @@ impl App {
         }
     }
 
-    fn play_thought(&mut self, thought: Thought, now: Instant) {
+    fn play_thought(&mut self, thought: Thought, now: Moment) {
         self.motion = Motion::of(self.session.position(), &thought.best, now);
         match self.session.play_for_computer(thought.best, thought.view, now) {
             Ok(happenings) => self.tell(&happenings, now),

@@ -149,18 +149,18 @@ fn pieces_of(why: &WhyNot) -> SquareSet {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
 
     use crownhead_notation::{SquareNames, fen};
     use crownhead_play::Plan;
     use crownhead_rules::RuleSet;
 
     use super::*;
+    use crate::clock;
 
     fn session(id: &str, text: &str) -> Session {
         let rules = RuleSet::named(id).unwrap();
         let start = fen::read(text, &SquareNames::diagram(&rules)).unwrap();
-        Session::new(Plan { start: Some(start), ..Plan::new(rules) }, Instant::now())
+        Session::new(Plan { start: Some(start), ..Plan::new(rules) }, clock::now())
     }
 
     fn square(number: u8) -> Square {

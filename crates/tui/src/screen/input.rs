@@ -1,11 +1,9 @@
 //! Keys and mouse: which key does what in which mode.
 
-use std::time::Instant;
-
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use crownhead_play::{Command, Level};
+use crownhead_play::{Command, Level, Moment};
 use crownhead_rules::Square;
 use ratatui::layout::Rect;
 
@@ -47,7 +45,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
 ];
 
 /// Takes an event of the terminal.
-pub(super) fn handle(app: &mut App, event: &Event, now: Instant) {
+pub(super) fn handle(app: &mut App, event: &Event, now: Moment) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => handle_key(app, *key, now),
         Event::Mouse(mouse) => handle_mouse(app, *mouse, now),
@@ -61,7 +59,7 @@ pub(super) fn handle(app: &mut App, event: &Event, now: Instant) {
     }
 }
 
-fn handle_key(app: &mut App, key: KeyEvent, now: Instant) {
+fn handle_key(app: &mut App, key: KeyEvent, now: Moment) {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         match key.code {
             KeyCode::Char('c') => app.is_over = true,
@@ -110,7 +108,7 @@ fn handle_key(app: &mut App, key: KeyEvent, now: Instant) {
     }
 }
 
-fn on_board(app: &mut App, code: KeyCode, now: Instant) {
+fn on_board(app: &mut App, code: KeyCode, now: Moment) {
     match code {
         KeyCode::Left => app.move_cursor(-1, 0),
         KeyCode::Right => app.move_cursor(1, 0),
@@ -181,7 +179,7 @@ fn in_help(app: &mut App, scroll: u16, code: KeyCode) {
     app.mode = Mode::Help { scroll: scroll.min(app.hits.last_scroll) };
 }
 
-fn in_menu(app: &mut App, mut menu: Menu, code: KeyCode, now: Instant) {
+fn in_menu(app: &mut App, mut menu: Menu, code: KeyCode, now: Moment) {
     match code {
         KeyCode::Enter | KeyCode::Char(' ') => return app.choose_item(menu.item(), now),
         KeyCode::Esc => return,
@@ -220,7 +218,7 @@ fn in_finder(app: &mut App, mut finder: Finder, code: KeyCode) {
     app.mode = Mode::Finder(finder);
 }
 
-fn in_dialog(app: &mut App, mut dialog: Box<NewGame>, code: KeyCode, now: Instant) {
+fn in_dialog(app: &mut App, mut dialog: Box<NewGame>, code: KeyCode, now: Moment) {
     match code {
         KeyCode::Char('/') => return app.mode = Mode::Finder(Finder::new(dialog)),
         // Typing in the line of the rule set searches for one.
@@ -281,7 +279,7 @@ pub(super) fn is_motion(event: &Event) -> bool {
     matches!(event, Event::Mouse(mouse) if is_motion(mouse.kind))
 }
 
-fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
+fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Moment) {
     if mouse.kind == MouseEventKind::Down(MouseButton::Left)
         && let Some(target) = app.hits.at(mouse.column, mouse.row)
     {
@@ -304,7 +302,7 @@ fn handle_mouse(app: &mut App, mouse: MouseEvent, now: Instant) {
     }
 }
 
-fn click(app: &mut App, target: Target, now: Instant) {
+fn click(app: &mut App, target: Target, now: Moment) {
     match (target, &mut app.mode) {
         (Target::Key(code), _) => press_key(app, code, now),
         (Target::Moves(moves), Mode::Board) => app.look_at(moves),
@@ -333,12 +331,12 @@ fn click(app: &mut App, target: Target, now: Instant) {
     }
 }
 
-fn press_key(app: &mut App, code: KeyCode, now: Instant) {
+fn press_key(app: &mut App, code: KeyCode, now: Moment) {
     handle_key(app, KeyEvent::new(code, KeyModifiers::NONE), now);
 }
 
 /// The wheel goes through lists as the arrows do, and leaves the board alone.
-fn turn_wheel(app: &mut App, code: KeyCode, now: Instant) {
+fn turn_wheel(app: &mut App, code: KeyCode, now: Moment) {
     let has_lines = matches!(
         app.mode,
         Mode::Help { .. } | Mode::Menu(_) | Mode::NewGame(_) | Mode::Finder(_) | Mode::Saved(_)

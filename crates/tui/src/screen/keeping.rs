@@ -1,8 +1,6 @@
 //! Files, saved games and the answers of the other threads.
 
-use std::time::Instant;
-
-use crownhead_play::{Advice, Report};
+use crownhead_play::{Advice, Moment, Report};
 
 use super::{
     app::{App, Mode, Purpose, Question, sentence},
@@ -55,7 +53,7 @@ impl App {
         purpose: Purpose,
         path: &str,
         replace: file::Replace,
-        now: Instant,
+        now: Moment,
     ) {
         self.mode = Mode::Board;
         if path.is_empty() {
@@ -88,7 +86,7 @@ impl App {
     }
 
     /// Takes an answer. Those that nobody waits for any more are dropped.
-    pub(super) fn hear(&mut self, reply: Reply, now: Instant) {
+    pub(super) fn hear(&mut self, reply: Reply, now: Moment) {
         match reply {
             Reply::Thought { ticket, thought } => {
                 if let Some(thinking) = &mut self.thinking

@@ -26,10 +26,7 @@ mod worker;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    fmt, io,
-    time::{Duration, Instant},
-};
+use std::{fmt, io, time::Duration};
 
 use crossterm::event;
 use crownhead_play::{Computer, Plan};
@@ -47,7 +44,7 @@ pub use self::{
     raster::Blocks,
     theme::{Depth, Glyphs, Look},
 };
-use crate::library::Library;
+use crate::{clock, library::Library};
 
 /// How long a frame lasts while something moves.
 const FRAME: Duration = Duration::from_millis(33);
@@ -86,7 +83,7 @@ impl fmt::Debug for Options {
 pub fn run(options: Options) -> io::Result<()> {
     let Options { plan, seed, date, look, library, computer, menu } = options;
     let signals = Signals::watch()?;
-    let mut app = App::new(plan, seed, date, look, library.is_some(), Instant::now());
+    let mut app = App::new(plan, seed, date, look, library.is_some(), clock::now());
     if menu {
         app.mode = Mode::Menu(Menu::default());
     }
@@ -117,7 +114,7 @@ fn play(
                 request => workers.submit(request),
             }
         }
-        let now = Instant::now();
+        let now = clock::now();
         let area = screen.terminal.size()?;
         app.window = ratatui::layout::Rect::new(0, 0, area.width, area.height);
         let mut hits = Hits::default();
@@ -127,7 +124,7 @@ fn play(
         let mut has_come = event::poll(if app.is_lively() { FRAME } else { IDLE })?;
         while has_come {
             let event = event::read()?;
-            input::handle(app, &event, Instant::now());
+            input::handle(app, &event, clock::now());
             // A mouse in a hurry delays no frame; anything else is drawn, so
             // that a click is on what was there to be clicked.
             has_come = input::is_motion(&event) && event::poll(Duration::ZERO)?;
@@ -146,8 +143,8 @@ fn play(
             if matches!(reply, Reply::Broken) {
                 screen.retake()?;
             }
-            app.hear(reply, Instant::now());
+            app.hear(reply, clock::now());
         }
-        app.tick(Instant::now());
+        app.tick(clock::now());
     }
 }

@@ -3,7 +3,7 @@
 
 mod dialogs;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -29,7 +29,7 @@ fn plan(id: &str, position: Option<&str>) -> Plan {
 }
 
 fn app_of(plan: Plan, look: Look) -> App {
-    App::new(plan, 1, "2026.11.15".to_owned(), look, false, Instant::now())
+    App::new(plan, 1, "2026.11.15".to_owned(), look, false, clock::now())
 }
 
 fn drawn(app: &mut App, width: u16, height: u16) -> Buffer {
@@ -38,7 +38,7 @@ fn drawn(app: &mut App, width: u16, height: u16) -> Buffer {
         Terminal::new(TestBackend::new(width, height)).expect("what the test has set up");
     let mut hits = Hits::default();
     terminal
-        .draw(|frame| hits = view::draw(app, frame, Instant::now()))
+        .draw(|frame| hits = view::draw(app, frame, clock::now()))
         .expect("what the test has set up");
     app.hits = hits;
     terminal.backend().buffer().clone()
@@ -55,7 +55,7 @@ fn text(buffer: &Buffer) -> String {
 
 fn press(app: &mut App, code: KeyCode) {
     let key = KeyEvent::new(code, KeyModifiers::NONE);
-    input::handle(app, &Event::Key(key), Instant::now());
+    input::handle(app, &Event::Key(key), clock::now());
 }
 
 fn type_text(app: &mut App, text: &str) {
@@ -69,7 +69,7 @@ fn mouse(app: &mut App, kind: MouseEventKind, number: u8) {
     let point = app.session.rules().board().point(square);
     let rect = app.layout().expect("what the test has set up").board.rect(point);
     let event = MouseEvent { kind, column: rect.x, row: rect.y, modifiers: KeyModifiers::NONE };
-    input::handle(app, &Event::Mouse(event), Instant::now());
+    input::handle(app, &Event::Mouse(event), clock::now());
 }
 
 fn click(app: &mut App, number: u8) {
@@ -94,7 +94,7 @@ fn click_text(app: &mut App, wanted: &str) -> String {
 fn click_at(app: &mut App, column: u16, row: u16) {
     for kind in [MouseEventKind::Down(MouseButton::Left), MouseEventKind::Up(MouseButton::Left)] {
         let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
-        input::handle(app, &Event::Mouse(event), Instant::now());
+        input::handle(app, &Event::Mouse(event), clock::now());
     }
 }
 
@@ -286,7 +286,7 @@ fn the_computer_answers_after_a_while_and_not_what_was_taken_back() {
         _ => None,
     });
     let (ticket, thought) = asked.expect("the computer was asked");
-    let late = Instant::now() + Duration::from_secs(2);
+    let late = clock::now() + Duration::from_secs(2);
     // Taken back: the answer comes too late.
     press(&mut app, KeyCode::Char('u'));
     app.hear(Reply::Thought { ticket, thought: thought.clone() }, late);
@@ -300,11 +300,11 @@ fn the_computer_answers_after_a_while_and_not_what_was_taken_back() {
     });
     app.hear(
         Reply::Thought { ticket: ticket.expect("what the test has set up"), thought },
-        Instant::now(),
+        clock::now(),
     );
-    app.tick(Instant::now());
+    app.tick(clock::now());
     assert_eq!(played(&app).len(), 1, "not at once");
-    let later = Instant::now() + Duration::from_secs(2);
+    let later = clock::now() + Duration::from_secs(2);
     app.tick(later);
     assert_eq!(played(&app).len(), 2);
 }
@@ -342,7 +342,7 @@ fn list_games(app: &mut App, count: usize) {
         title: "Russian draughts, human against level 3".to_owned(),
         standing: format!("{number} moves"),
     };
-    app.hear(Reply::Listed(Ok((1..=count).map(game).collect())), Instant::now());
+    app.hear(Reply::Listed(Ok((1..=count).map(game).collect())), clock::now());
 }
 
 /// The saved games asked for.
@@ -487,19 +487,19 @@ fn a_saved_game_is_deleted_after_a_question() {
     click_text(&mut app, "[y yes]");
     assert_eq!(forgotten(&mut app), ["game 3"]);
     let reply = |forgotten| Reply::Forgotten { id: "game 3".to_owned(), forgotten };
-    app.hear(reply(Ok(())), Instant::now());
+    app.hear(reply(Ok(())), clock::now());
     let shown = text(&drawn(&mut app, 60, 20));
     assert!(shown.contains("Saved games: 2") && !shown.contains("  3 moves"), "{shown}");
     // The last line is gone: the one before is chosen.
     press(&mut app, KeyCode::Enter);
     assert_eq!(opened(&mut app), ["game 2"]);
-    app.hear(reply(Err("the disk is full".to_owned())), Instant::now());
+    app.hear(reply(Err("the disk is full".to_owned())), clock::now());
     assert_eq!(app.message.text, "The disk is full.");
 }
 
 #[test]
 fn a_game_that_goes_on_after_it_was_deleted_is_kept_as_another() {
-    let mut app = App::new(plan("english", None), 1, String::new(), PLAIN, true, Instant::now());
+    let mut app = App::new(plan("english", None), 1, String::new(), PLAIN, true, clock::now());
     let kept_as = |app: &mut App| {
         let mut requests = app.take_requests().into_iter();
         requests.find_map(|request| match request {
@@ -507,14 +507,14 @@ fn a_game_that_goes_on_after_it_was_deleted_is_kept_as_another() {
             _ => None,
         })
     };
-    app.play_text("11-15", Instant::now());
+    app.play_text("11-15", clock::now());
     let (ticket, _) = kept_as(&mut app).expect("the game is kept");
-    app.hear(Reply::Kept { ticket, kept: Ok("game 1".to_owned()) }, Instant::now());
+    app.hear(Reply::Kept { ticket, kept: Ok("game 1".to_owned()) }, clock::now());
     list_games(&mut app, 2);
     press(&mut app, KeyCode::Delete);
     type_text(&mut app, "y");
     press(&mut app, KeyCode::Esc);
-    app.play_text("23-19", Instant::now());
+    app.play_text("23-19", clock::now());
     assert_eq!(kept_as(&mut app).map(|(_, id)| id), Some(None));
 }
 
@@ -555,7 +555,7 @@ fn clocks_are_shown_and_run_down() {
         press(&mut app, KeyCode::Enter);
     }
     assert!(text(&drawn(&mut app, 60, 20)).contains("1:00"));
-    app.tick(Instant::now() + Duration::from_secs(61));
+    app.tick(clock::now() + Duration::from_secs(61));
     assert!(app.session.finish().is_some());
     assert!(app.message.text.contains("ran out of time"), "{}", app.message.text);
 }
@@ -577,7 +577,7 @@ fn the_engine_panel_shows_lines_and_a_bar() {
     let lines = Computer::default().analyse(app.session.game(), limits, &Stop::new());
     app.hear(
         Reply::Lines { ticket: ticket.expect("what the test has set up"), lines, is_last: true },
-        Instant::now(),
+        clock::now(),
     );
     let shown = text(&drawn(&mut app, 80, 24));
     assert!(shown.lines().any(|line| line.contains("####") && line.contains("....")), "{shown}");
@@ -589,7 +589,7 @@ fn the_engine_panel_shows_lines_and_a_bar() {
 #[test]
 fn a_game_is_kept_once_and_then_under_its_id() {
     let plan = plan("english", None);
-    let mut app = App::new(plan, 1, String::new(), PLAIN, true, Instant::now());
+    let mut app = App::new(plan, 1, String::new(), PLAIN, true, clock::now());
     let kept = |app: &mut App| {
         let requests = app.take_requests().into_iter();
         let kept = requests.filter_map(|request| match request {
@@ -599,17 +599,17 @@ fn a_game_is_kept_once_and_then_under_its_id() {
         kept.collect::<Vec<_>>()
     };
     assert!(kept(&mut app).is_empty(), "a game that nobody has played is not kept");
-    app.play_text("11-15", Instant::now());
+    app.play_text("11-15", clock::now());
     let first = kept(&mut app);
     assert_eq!((first.len(), &first[0].1), (1, &None));
     // The answer has not come: there must not be two new games.
-    app.play_text("23-19", Instant::now());
+    app.play_text("23-19", clock::now());
     assert!(kept(&mut app).is_empty());
-    app.hear(Reply::Kept { ticket: first[0].0, kept: Ok("abc".to_owned()) }, Instant::now());
+    app.hear(Reply::Kept { ticket: first[0].0, kept: Ok("abc".to_owned()) }, clock::now());
     let second = kept(&mut app);
     assert_eq!((second.len(), second[0].1.as_deref(), second[0].2), (1, Some("abc"), 2));
     let refused = Err("the disk is full".to_owned());
-    app.hear(Reply::Kept { ticket: second[0].0, kept: refused }, Instant::now());
+    app.hear(Reply::Kept { ticket: second[0].0, kept: refused }, clock::now());
     assert_eq!(app.message.text, "Not saved: the disk is full.");
 }
 
@@ -617,7 +617,7 @@ fn a_game_is_kept_once_and_then_under_its_id() {
 fn earlier_positions_are_looked_at_and_not_played_in() {
     let mut app = app_of(plan("english", None), PLAIN);
     for text in ["11-15", "23-19", "8-11"] {
-        app.play_text(text, Instant::now());
+        app.play_text(text, clock::now());
     }
     let start = app.session.game().start().clone();
     press(&mut app, KeyCode::PageUp);
@@ -632,7 +632,7 @@ fn earlier_positions_are_looked_at_and_not_played_in() {
     assert_eq!(app.shown(), app.session.position());
     assert_eq!((played(&app).len(), app.entry.touched().len()), (3, 0));
     press(&mut app, KeyCode::PageUp);
-    app.play_text("22-17", Instant::now());
+    app.play_text("22-17", clock::now());
     assert_eq!((played(&app).len(), app.review), (4, None));
 }
 
@@ -641,7 +641,7 @@ fn a_click_on_a_move_shows_the_position_after_it() {
     let mut app = app_of(plan("english", None), PLAIN);
     for _ in 0..40 {
         let m = app.session.legal()[0].clone();
-        app.play(m, Instant::now());
+        app.play(m, clock::now());
     }
     for moves in [31, 34, 30, 40] {
         // The second move of a line is in its second column.
@@ -666,7 +666,7 @@ fn a_click_on_a_move_shows_the_position_after_it() {
 #[test]
 fn a_click_on_a_key_of_the_last_line_does_what_the_key_does() {
     let mut app = app_of(plan("english", None), PLAIN);
-    app.play_text("11-15", Instant::now());
+    app.play_text("11-15", clock::now());
     click_text(&mut app, "u undo");
     assert!(played(&app).is_empty());
     click_text(&mut app, "m move");
@@ -695,7 +695,7 @@ fn no_keys_and_clicks_break_anything() {
     for id in ["english", "international", "turkish", "frisian", "srilankan"] {
         let mut app = app_of(plan(id, None), COLOURS);
         for step in 0..500_u64 {
-            let now = Instant::now() + Duration::from_millis(40 * step);
+            let now = clock::now() + Duration::from_millis(40 * step);
             let event = match below(12) {
                 0..=3 => {
                     let kind = match below(3) {

@@ -17,7 +17,10 @@ use std::{
 use crownhead_play::{AnalysisLimits, Computer, Level, Report, Session, Stop, Thought};
 use crownhead_rules::Game;
 
-use crate::library::{Library, Listed};
+use crate::{
+    clock,
+    library::{Library, Listed},
+};
 
 /// Searches recurse, and deep ones deeply.
 const STACK: usize = 32 << 20;
@@ -134,7 +137,7 @@ impl Workers {
             }
             Request::Rest => self.analysing.stop(),
             Request::Keep { ticket, id, session } => self.ask_library(move |library, answer| {
-                let kept = library.keep(id.as_deref(), &session);
+                let kept = library.keep(id.as_deref(), &session, clock::now());
                 let kept = kept.map_err(|error| error.to_string());
                 let _ = answer.send(Reply::Kept { ticket, kept });
             }),
@@ -143,7 +146,10 @@ impl Workers {
                 let _ = answer.send(Reply::Listed(listed));
             }),
             Request::Open { id } => self.ask_library(move |library, answer| {
-                let opened = library.open(&id).map(Box::new).map_err(|error| error.to_string());
+                let opened = library
+                    .open(&id, clock::now())
+                    .map(Box::new)
+                    .map_err(|error| error.to_string());
                 let _ = answer.send(Reply::Opened { id, opened });
             }),
             Request::Forget { id } => self.ask_library(move |library, answer| {

@@ -32,7 +32,7 @@ mod question;
 
 use std::{
     io::{self, Write},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crownhead_notation::MoveText;
@@ -51,6 +51,7 @@ pub use self::{
     question::{Who, ask_who},
 };
 use crate::{
+    clock,
     file::{self, Replace},
     reading::{labels, read_move},
     wrap::wrapped,
@@ -184,7 +185,7 @@ impl<W: Write> Table<W> {
             Listener::Person { colour: true } => Ink::Colour,
             _ => Ink::Plain,
         };
-        let session = Session::new(plan, Instant::now());
+        let session = Session::new(plan, clock::now());
         let view = View { below: below(&session), ink };
         Self {
             session,
@@ -307,7 +308,7 @@ impl<W: Write> Table<W> {
             let Some(thought) = thought else { break };
             let text = self.written(&thought.best);
             let Ok(events) =
-                self.session.play_for_computer(thought.best, thought.view, Instant::now())
+                self.session.play_for_computer(thought.best, thought.view, clock::now())
             else {
                 break;
             };
@@ -416,7 +417,7 @@ impl<W: Write> Table<W> {
     }
 
     fn apply(&mut self, command: Command) -> Result<Vec<Event>, Trouble> {
-        let applied = self.session.apply(self.typist(), command, Instant::now());
+        let applied = self.session.apply(self.typist(), command, clock::now());
         applied.map_err(|refusal| Trouble::Said(self.names().refusal(&refusal)))
     }
 
@@ -474,7 +475,7 @@ impl<W: Write> Table<W> {
             Some(level) => self.session.plan().clone().at_level(level),
         };
         self.seed = self.seed.wrapping_add(1);
-        self.replace(Session::new(plan.rematch(self.seed).plan, Instant::now()));
+        self.replace(Session::new(plan.rematch(self.seed).plan, clock::now()));
         Ok(self.begin()?)
     }
 
@@ -576,7 +577,7 @@ impl<W: Write> Table<W> {
 
     fn load(&mut self, path: &str) -> Result<(), Trouble> {
         let players = self.session.plan().players;
-        let loaded = file::load(path, self.session.rules(), players, Instant::now())?;
+        let loaded = file::load(path, self.session.rules(), players, clock::now())?;
         self.replace(loaded);
         let (name, moves) =
             (name_in_words(self.session.rules().name()), self.session.played().len());

@@ -1,9 +1,8 @@
 //! The board and its pieces: as pictures, as block characters in two colours,
 //! or as letters and outlines where there are no colours.
 
-use std::time::Instant;
-
 use crownhead_notation::{MoveText, SquareNames, Style as Names};
+use crownhead_play::Moment;
 use crownhead_rules::{Color, Kind, Piece, Point, Square, SquareSet};
 use ratatui::{
     buffer::Buffer,
@@ -30,7 +29,7 @@ struct Marks {
 }
 
 impl Marks {
-    fn of(app: &App, now: Instant) -> Self {
+    fn of(app: &App, now: Moment) -> Self {
         let last = app.shown_move();
         let hint = app.hint.iter().flat_map(|m| m.path.iter().copied());
         let advised = app.hint.iter().map(|m| m.from);
@@ -65,7 +64,7 @@ impl Marks {
 
 /// Draws the board with the names of rows and columns. Squares that are to be
 /// pictures are left blank and handed back.
-pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Instant) -> Wanted {
+pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Moment) -> Wanted {
     let board = app.session.rules().board();
     let marks = Marks::of(app, now);
     let mut wanted = Wanted::new();

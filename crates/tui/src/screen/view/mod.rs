@@ -5,11 +5,9 @@ mod board;
 mod dialog;
 mod panel;
 
-use std::time::Instant;
-
 use crossterm::event::KeyCode;
 use crownhead_notation::MoveText;
-use crownhead_play::{draw_note, words};
+use crownhead_play::{Moment, draw_note, words};
 use crownhead_rules::name_in_words;
 use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
@@ -41,7 +39,7 @@ const HINTS: &[(char, &str)] = &[
 ];
 
 /// Draws everything.
-pub(super) fn draw(app: &App, frame: &mut Frame<'_>, now: Instant) -> Hits {
+pub(super) fn draw(app: &App, frame: &mut Frame<'_>, now: Moment) -> Hits {
     let mut hits = Hits::default();
     let window = frame.area();
     let buffer = frame.buffer_mut();

@@ -1,9 +1,9 @@
 //! Beside the board: players and clocks, what the engine thinks, the moves.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crownhead_notation::MoveText;
-use crownhead_play::{Forced, Player, Report, Score, draw_fact};
+use crownhead_play::{Forced, Moment, Player, Report, Score, draw_fact};
 use crownhead_rules::{Color, Kind};
 use ratatui::{
     buffer::Buffer,
@@ -20,7 +20,7 @@ use crate::screen::{
 };
 
 /// Draws the panel.
-pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits, now: Instant) {
+pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits, now: Moment) {
     let mut lines = players(app, now);
     if let Some(count) = draw_fact(&app.session.draw_counts(), app.session.turn()) {
         lines.push(Line::styled(format!("  {count}"), Look::FAINT));
@@ -35,12 +35,12 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits, 
     draw_moves(app, below, buffer, hits);
 }
 
-fn players(app: &App, now: Instant) -> Vec<Line<'static>> {
+fn players(app: &App, now: Moment) -> Vec<Line<'static>> {
     let top = !app.below;
     [top, app.below].into_iter().flat_map(|side| player(app, side, now)).collect()
 }
 
-fn player(app: &App, side: Color, now: Instant) -> Vec<Line<'static>> {
+fn player(app: &App, side: Color, now: Moment) -> Vec<Line<'static>> {
     let session = &app.session;
     let is_to_move = session.finish().is_none() && session.turn() == side;
     let who = match session.plan().players[side] {
