@@ -35,8 +35,8 @@ fuzz_target!(|input: (u8, Vec<u8>, &str)| {
     for m in position.moves() {
         let written = notation.write(&position, &m);
         let again = notation.read(&position, &written).expect("our own move text");
-        assert!(again.is_same(&m), "{written}");
+        assert!(again == m, "{written}");
         let again = read_hub(&position, &write_hub(&m)).expect("our own Hub move");
-        assert!(again.is_same(&m), "{written}");
+        assert!(again == m, "{written}");
     }
 });

@@ -57,7 +57,7 @@ struct Outcome {
 /// Compares every rule set of the plan. True if nothing differs.
 pub(crate) fn run(plan: &Plan) -> Result<bool, String> {
     let mut subjects: Vec<(&str, Option<RuleSet>)> =
-        catalog::ALL.iter().map(|entry| (entry.id, Some(RuleSet::from(entry)))).collect();
+        catalog::ALL.iter().map(|entry| (entry.id.as_str(), Some(RuleSet::from(entry)))).collect();
     subjects.push(("house", None));
     if let Some(id) = &plan.rules {
         subjects.retain(|(name, _)| name == id);

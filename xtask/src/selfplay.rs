@@ -40,10 +40,10 @@ pub(crate) fn run(root: &Path, plan: &Plan) -> Result<bool, String> {
     }
     let mut is_clean = true;
     for entry in catalog::ALL {
-        if plan.rules.as_ref().is_some_and(|id| id != entry.id) {
+        if plan.rules.as_ref().is_some_and(|id| id != entry.id.as_str()) {
             continue;
         }
-        let report = play(root, entry.id, plan)?;
+        let report = play(root, entry.id.as_str(), plan)?;
         // The counts of both players; a game that stopped short shows in the
         // number of games.
         let count = |name: &str| -> u64 {

@@ -83,7 +83,7 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
             }
         }
     }
-    let ids: Vec<&str> = catalog::ALL.iter().map(|entry| entry.id).collect();
+    let ids: Vec<&str> = catalog::ALL.iter().map(|entry| entry.id.as_str()).collect();
     faults.extend(check_pages(&ids, &|path| read(root, path)));
     faults.sort();
     for Fault { path, line, message } in &faults {

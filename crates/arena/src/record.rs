@@ -1,7 +1,7 @@
 //! Writes a finished game as PDN: players, opening, result with its reason, and
 //! score, depth and time of each move.
 
-use crownhead_notation::{GameResult, MoveText, SquareNames, fen, gametype, pdn};
+use crownhead_notation::{GameResult, MoveText, SquareNames, fen, pdn};
 use crownhead_rules::{Color, Position};
 
 use crate::{
@@ -24,7 +24,7 @@ impl Match {
         game.set_tag("Round", (fixture.number + 1).to_string());
         game.set_tag("White", self.players[fixture.players.white].name.as_str());
         game.set_tag("Black", self.players[fixture.players.black].name.as_str());
-        game.set_tag("Result", result.text(gametype::result_style(rules)));
+        game.set_tag("Result", result.text(rules.customs().results));
         game.set_rules(rules);
         game.set_tag("Opening", self.opening(fixture).name.as_str());
         if *start != Position::start(rules) {

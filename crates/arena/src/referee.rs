@@ -134,7 +134,7 @@ impl Usage {
     fn count_hanging(&mut self, position: &Position, chosen: &Move) {
         let now = outlook::balance(position, position.turn());
         let found = outlook::after_captures(position);
-        let Some(mine) = found.iter().find(|found| found.m.is_same(chosen)) else { return };
+        let Some(mine) = found.iter().find(|found| found.m == *chosen) else { return };
         if mine.balance <= now - MAN {
             self.lost_men += 1;
             let best = found.iter().map(|found| found.balance).max();

@@ -107,7 +107,7 @@ fn tournaments_have_the_right_pairings() {
 #[test]
 fn games_are_written_so_that_they_can_be_read() {
     for entry in catalog::ALL {
-        let contest = contest(entry.id, &["random", "random"], 1);
+        let contest = contest(entry.id.as_str(), &["random", "random"], 1);
         let mut text = String::new();
         let finished = contest.run(&[], &Stop::new(), &mut |fixture, played, _, _| {
             text = contest.pdn(fixture, played);

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> anyhow::Result<()> {
         let nps = found as f64 / spent.as_secs_f64().max(1e-9);
         if args.json {
             output.json(&BenchJson {
-                rules: rules.id(),
+                rules: rules.key(),
                 nodes: found,
                 seconds: spent.as_secs_f64(),
                 nps: nps as u64,
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> anyhow::Result<()> {
             })?;
         } else {
             let (all, start) = (nps / 1e6, start_nps / 1e6);
-            output.line(format!("{:<13} {found:>9} {all:>10.2} {start:>15.2}", rules.id()))?;
+            output.line(format!("{:<13} {found:>9} {all:>10.2} {start:>15.2}", rules.key()))?;
         }
         output.flush()?;
     }

@@ -66,10 +66,7 @@ pub fn load(rules: &str, switches: &[String]) -> anyhow::Result<RuleSet> {
         })?;
         house.rules.set(key, value).map_err(|error| anyhow!("--set {switch}: {error}"))?;
     }
-    RuleSet::changed(house.base, &house.name, house.rules).map_err(|contradictions| {
-        let all: Vec<String> = contradictions.iter().map(ToString::to_string).collect();
-        anyhow!("these rules do not go together: {}", all.join("; "))
-    })
+    Ok(RuleSet::changed(house.base, &house.name, house.rules)?)
 }
 
 fn read_file(path: &str) -> anyhow::Result<HouseRules> {
@@ -81,7 +78,7 @@ fn read_file(path: &str) -> anyhow::Result<HouseRules> {
     }
     let is_toml = Path::new(path).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     if !is_toml && !Path::new(path).is_file() {
-        let similar = catalog::ALL.iter().map(|entry| entry.id).find(|id| {
+        let similar = catalog::ALL.iter().map(|entry| entry.id.as_str()).find(|id| {
             let typed = path.to_ascii_lowercase();
             id.starts_with(&typed) || typed.starts_with(id) || id.eq_ignore_ascii_case(path)
         });
@@ -165,7 +162,7 @@ pub fn to_toml(rules: &RuleSet) -> String {
         let _ = writeln!(text, "{setting:<44} # {about}");
     };
     line("name", &quoted(rules.name()), "what these rules are called");
-    line("base", &quoted(rules.base().id), "the rule set they start from");
+    line("base", &quoted(rules.base().id.as_str()), "the rule set they start from");
     for switch in SWITCHES {
         let value = switch.get(rules.rules());
         let value = match switch.values {

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.json {
         let divide =
             args.divide.then(|| branches().map(|(text, nodes)| Branch { text, nodes }).collect());
-        let rules = rules.id().to_owned();
+        let rules = rules.key().to_owned();
         return output.json(&Report { rules, depth: args.depth, nodes, seconds, divide });
     }
     if args.divide && args.depth > 0 {

@@ -2,7 +2,7 @@
 //! show their number where players use numbers; where they use letters, the
 //! board has a frame of them.
 
-use crownhead_notation::{SquareNames, Style};
+use crownhead_notation::SquareNames;
 use crownhead_rules::{Color, Kind, Point, Position};
 
 /// The position as a diagram, White at the bottom.
@@ -11,11 +11,8 @@ pub(crate) fn board(position: &Position) -> String {
     let names = SquareNames::of(position.rules());
     let row = |row: u8| {
         let cells = (0..board.width).map(|column| cell(position, names, Point { column, row }));
-        let rank = match names.style() {
-            Style::Algebraic => (board.height - row).to_string(),
-            Style::AlgebraicFromTop => (row + 1).to_string(),
-            _ => String::new(),
-        };
+        let rank =
+            if names.is_algebraic() { names.row_number(row).to_string() } else { String::new() };
         let line = format!("{rank:>3}  {}", cells.collect::<Vec<_>>().join(" "));
         format!("{}\n", line.trim_end())
     };

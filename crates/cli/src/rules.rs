@@ -33,7 +33,7 @@ fn describe(rules: &RuleSet) -> RulesJson<'_> {
         _ => text.into(),
     };
     RulesJson {
-        id: rules.id(),
+        id: rules.key(),
         name: rules.name(),
         region: rules.base().region,
         width: data.board.width,
@@ -65,7 +65,7 @@ pub(crate) fn list(json: bool, output: &mut Output) -> anyhow::Result<()> {
         let board = format!("{}x{}", data.board.width, data.board.height);
         output.line(format!(
             "{:<14}{:<38}{board:<9}{:<5}{:<7}{}",
-            rules.id(),
+            rules.key(),
             rules.name(),
             men(rules),
             data.first.word(),
@@ -148,7 +148,7 @@ pub(crate) fn show(
     if !rules.is_house() {
         output.line(format!(
             "\nWhere these rules come from and what was decided: docs/rules/{}.md",
-            rules.id()
+            rules.key()
         ))?;
     }
     output.line("\nThe same as TOML, to save, change and give to --rules:\n")?;

@@ -291,7 +291,7 @@ fn info(args: &InfoArgs, output: &mut Output) -> anyhow::Result<()> {
         let (slice, counts) = (entry.slice(), entry.counts);
         if args.json {
             output.json(&SliceJson {
-                rules: rules.id(),
+                rules: rules.key(),
                 stm: slice.stm.to_string(),
                 opp: slice.opp.to_string(),
                 positions: counts.positions,

@@ -40,9 +40,13 @@ fn rules_lists_every_rule_set() {
     let list = list.as_array().expect("an array");
     assert_eq!(list.len(), catalog::ALL.len());
     for (entry, listed) in catalog::ALL.iter().zip(list) {
-        assert!(table.lines().any(|line| line.starts_with(entry.id)), "{}", entry.id);
-        assert_eq!(listed["id"], entry.id);
-        assert!(works(&["rules", "show", entry.id], "").contains("base = "), "{}", entry.id);
+        assert!(table.lines().any(|line| line.starts_with(entry.id.as_str())), "{}", entry.id);
+        assert_eq!(listed["id"], entry.id.as_str());
+        assert!(
+            works(&["rules", "show", entry.id.as_str()], "").contains("base = "),
+            "{}",
+            entry.id
+        );
     }
 }
 

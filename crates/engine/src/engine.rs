@@ -31,7 +31,7 @@ pub trait Engine: Send {
 }
 
 /// The resources of an engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// Size of the transposition table in MiB.
     pub hash_mib: usize,
@@ -42,7 +42,7 @@ pub struct Options {
 }
 
 /// The endgame tables an engine may probe.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Endgames {
     /// None.
     Unknown,
@@ -104,7 +104,7 @@ impl Report {
 }
 
 /// Whether a score is exact or a bound.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// The score is exact.
     #[default]

@@ -51,7 +51,7 @@ impl Limits {
 }
 
 /// A player's clock when the search begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clock {
     /// Time left.
     pub remaining: Duration,

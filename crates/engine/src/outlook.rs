@@ -281,7 +281,7 @@ mod tests {
             for _ in 0..40 {
                 let by_chance = against_chance(&position);
                 for (best, mean) in after_reply(&position).iter().zip(&by_chance) {
-                    assert!(best.m.is_same(&mean.m));
+                    assert_eq!(best.m, mean.m);
                     let replies = position.play(&mean.m).expect("a legal move").moves().len();
                     // The mean is rounded towards zero.
                     assert!(mean.balance + 1 >= best.balance, "{id} {mean:?} {best:?}");

@@ -435,7 +435,7 @@ fn levels_give_up_a_man_only_on_purpose() {
                         let position = game.position();
                         let found = outlook::after_captures(position);
                         let now = outlook::balance(position, position.turn());
-                        let chosen = found.iter().find(|found| found.m.is_same(&best));
+                        let chosen = found.iter().find(|found| found.m == best);
                         let chosen = chosen.expect("a legal move").balance;
                         let most = found.iter().map(|found| found.balance).max().unwrap_or(0);
                         moves += 1;

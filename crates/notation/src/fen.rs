@@ -15,7 +15,7 @@ const MOST_PIECES: usize = 400;
 const HIGHEST_NUMBER: u32 = 999;
 
 /// What is wrong with a FEN, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FenError {
     /// The character at fault, counted from 1.
     pub column: usize,
@@ -24,7 +24,7 @@ pub struct FenError {
 }
 
 /// What can be wrong with a FEN.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FenFault {
     /// There is nothing to read.
@@ -622,5 +622,7 @@ impl fmt::Display for FenFault {
         }
     }
 }
+
+impl std::error::Error for FenFault {}
 
 impl std::error::Error for FenError {}

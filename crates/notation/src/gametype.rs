@@ -1,30 +1,10 @@
-//! The `GameType` tag of PDN: which number stands for which rule set, what
-//! separates the squares of a capture, and how results are written. Rule sets
-//! without a number have none; this file invents no numbers.
+//! The `GameType` tag of PDN: which number stands for which rule set, and how
+//! results are written. The numbers are customs of the rule sets
+//! (`crownhead_rules::Customs`); this file invents none.
 
-use crownhead_rules::{Color, RuleSet};
+use crownhead_rules::{Color, Id, PdnType, ResultStyle, RuleSet, catalog};
 
 use crate::squares::short_number;
-
-/// What PDN says about a rule set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameType {
-    /// The id of the rule set.
-    pub id: &'static str,
-    /// The number at the front of the tag.
-    pub number: u32,
-    /// The tag in full.
-    pub tag: &'static str,
-}
-
-/// How the result of a game is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ResultStyle {
-    /// `1-0`, `1/2-1/2`, `0-1`.
-    Usual,
-    /// `2-0`, `1-1`, `0-2`.
-    International,
-}
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,43 +21,25 @@ pub enum GameResult {
     Unknown,
 }
 
-const fn entry(id: &'static str, number: u32, tag: &'static str) -> GameType {
-    GameType { id, number, tag }
-}
-
-/// The numbers of PDN 3.0, then those that servers made up for themselves
-/// (lidraughts 96 to 98, hcheckers 45).
-pub const GAME_TYPES: &[GameType] = &[
-    entry("international", 20, "20,W,10,10,N2,0"),
-    entry("english", 21, "21,B,8,8,N1,0"),
-    entry("italian", 22, "22,W,8,8,N2,1"),
-    entry("pool", 23, "23,B,8,8,N1,0"),
-    entry("jamaican", 23, "23,B,8,8,A1,1"),
-    entry("spanish", 24, "24,W,8,8,N1,1"),
-    entry("russian", 25, "25,W,8,8,A0,0"),
-    entry("brazilian", 26, "26,W,8,8,A0,0"),
-    entry("canadian", 27, "27,W,12,12,N2,0"),
-    entry("portuguese", 28, "28,W,8,8,N1,1"),
-    entry("czech", 29, "29,W,8,8,A0,0"),
-    entry("turkish", 30, "30,W,8,8,A0,0"),
-    entry("thai", 31, "31,B,8,8,N2,0"),
-    entry("frisian", 40, "40,W,10,10,N2,0"),
-    entry("spantsiretti", 41, "41,W,10,8,A0,0"),
-    entry("killer", 45, "45,W,10,10,N2,0"),
-    entry("breakthrough", 96, "96,W,10,10,N2,0"),
-    entry("frysk", 97, "97,W,10,10,N2,0"),
-    entry("antidraughts", 98, "98,W,10,10,N2,0"),
-];
-
-/// The game type of a rule set by id, if it has one.
-pub fn of_id(id: &str) -> Option<&'static GameType> {
-    GAME_TYPES.iter().find(|game_type| game_type.id == id)
-}
-
 /// The game type of a rule set. House rules have none: the number would
 /// promise other moves.
-pub fn of(rules: &RuleSet) -> Option<&'static GameType> {
-    if rules.is_house() { None } else { of_id(rules.base().id) }
+///
+/// ```
+/// use crownhead_notation::gametype;
+/// use crownhead_rules::{Id, RuleSet};
+///
+/// let tag = |id| gametype::of(&RuleSet::of(id)).map(|pdn| pdn.tag);
+/// assert_eq!(tag(Id::English), Some("21,B,8,8,N1,0"));
+/// assert_eq!(tag(Id::Xo), None);
+/// ```
+pub fn of(rules: &RuleSet) -> Option<PdnType> {
+    if rules.is_house() { None } else { rules.customs().pdn }
+}
+
+/// The rule set with this number in PDN, the first of those that share it.
+fn numbered(number: u32) -> Option<Id> {
+    let is_it = |entry: &&catalog::Entry| entry.customs.pdn.is_some_and(|pdn| pdn.number == number);
+    catalog::ALL.iter().find(is_it).map(|entry| entry.id)
 }
 
 /// The game that a number stands for, where it is not one of this library:
@@ -91,26 +53,6 @@ pub fn foreign_game(number: u32) -> Option<&'static str> {
         44 => "Armenian draughts",
         _ => return None,
     })
-}
-
-/// What stands between the squares of a capture when it is written.
-pub fn capture_separator(rules: &RuleSet) -> char {
-    match rules.base().id {
-        "russian" | "poddavki" | "spantsiretti" => ':',
-        "thai" => '-',
-        _ => 'x',
-    }
-}
-
-/// How results are written: as in international draughts for that game and
-/// its relatives on 10x10 and 12x12, but not for Frisian.
-pub fn result_style(rules: &RuleSet) -> ResultStyle {
-    match rules.base().id {
-        "international" | "canadian" | "srilankan" | "killer" | "breakthrough" | "antidraughts" => {
-            ResultStyle::International
-        }
-        _ => ResultStyle::Usual,
-    }
 }
 
 impl From<&crownhead_rules::Outcome> for GameResult {
@@ -170,7 +112,7 @@ impl GameResult {
 }
 
 /// The parts of a `GameType` tag as someone wrote it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameTypeTag {
     /// The number.
     pub number: u32,
@@ -192,9 +134,11 @@ impl GameTypeTag {
     /// ```
     /// use crownhead_notation::GameTypeTag;
     ///
+    /// use crownhead_rules::Id;
+    ///
     /// let ids = |tag| GameTypeTag::parse(tag).map(|tag| tag.id());
-    /// assert_eq!(ids("20"), Some(Some("international")));
-    /// assert_eq!(ids("23, B, 8, 8, A1, 1"), Some(Some("jamaican")));
+    /// assert_eq!(ids("20"), Some(Some(Id::International)));
+    /// assert_eq!(ids("23, B, 8, 8, A1, 1"), Some(Some(Id::Jamaican)));
     /// assert_eq!(ids("50"), Some(None)); // othello
     /// assert_eq!(ids("draughts"), None);
     /// ```
@@ -226,21 +170,21 @@ impl GameTypeTag {
     /// The id of the rule set the tag means, as far as there is one. Board
     /// size and corner decide where a number has several games; a start or a
     /// notation that differs from the standard does not matter.
-    pub fn id(&self) -> Option<&'static str> {
+    pub fn id(&self) -> Option<Id> {
         let mirrored = self.inverted == Some(true);
         let is_size = |width, height| self.size == Some((width, height));
         Some(match self.number {
-            20 if is_size(12, 12) && mirrored => "srilankan",
-            20 if is_size(12, 12) => "canadian",
-            20 if is_size(8, 8) => "polish8",
-            21 if mirrored => "xo",
-            23 if mirrored => "jamaican",
-            25 | 41 if is_size(10, 8) => "spantsiretti",
-            26 if mirrored => "filipino",
-            27 if mirrored => "srilankan",
+            20 if is_size(12, 12) && mirrored => Id::Srilankan,
+            20 if is_size(12, 12) => Id::Canadian,
+            20 if is_size(8, 8) => Id::Polish8,
+            21 if mirrored => Id::Xo,
+            23 if mirrored => Id::Jamaican,
+            25 | 41 if is_size(10, 8) => Id::Spantsiretti,
+            26 if mirrored => Id::Filipino,
+            27 if mirrored => Id::Srilankan,
             // hcheckers gave 43 to two games; the other has no number here.
-            43 => "turkish",
-            number => GAME_TYPES.iter().find(|game_type| game_type.number == number)?.id,
+            43 => Id::Turkish,
+            number => numbered(number)?,
         })
     }
 }
@@ -251,23 +195,25 @@ mod tests {
 
     #[test]
     fn every_tag_of_the_table_means_its_own_rule_set() {
-        for game_type in GAME_TYPES {
-            let tag = GameTypeTag::parse(game_type.tag).unwrap();
-            assert_eq!(tag.id(), Some(game_type.id));
-            assert_eq!(tag.number, game_type.number);
-            assert!(RuleSet::named(game_type.id).is_some());
+        let mut found = 0;
+        for entry in catalog::ALL {
+            let Some(pdn) = entry.customs.pdn else { continue };
+            let tag = GameTypeTag::parse(pdn.tag).unwrap();
+            assert_eq!((tag.id(), tag.number), (Some(entry.id), pdn.number));
+            found += 1;
         }
+        assert_eq!(found, 19);
     }
 
     #[test]
     fn sloppy_tags_are_understood() {
         let id = |text: &str| GameTypeTag::parse(text).and_then(|tag| tag.id());
-        assert_eq!(id(" 25 , W , 8 , 8 , A1 , 0 "), Some("russian"));
-        assert_eq!(id("20,W,10,10,N1,0"), Some("international"));
-        assert_eq!(id("20,W,0,0,N,0"), Some("international"));
-        assert_eq!(id("23,W,8,8,A0,0"), Some("pool"));
-        assert_eq!(id("26,W,8,8,A1,1"), Some("filipino"));
-        assert_eq!(id("41"), Some("spantsiretti"));
+        assert_eq!(id(" 25 , W , 8 , 8 , A1 , 0 "), Some(Id::Russian));
+        assert_eq!(id("20,W,10,10,N1,0"), Some(Id::International));
+        assert_eq!(id("20,W,0,0,N,0"), Some(Id::International));
+        assert_eq!(id("23,W,8,8,A0,0"), Some(Id::Pool));
+        assert_eq!(id("26,W,8,8,A1,1"), Some(Id::Filipino));
+        assert_eq!(id("41"), Some(Id::Spantsiretti));
         assert_eq!(id("42"), None);
         assert_eq!(id(""), None);
     }

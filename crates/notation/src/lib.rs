@@ -106,7 +106,7 @@ pub mod pdn;
 mod squares;
 
 pub use self::{
-    gametype::{GameResult, GameType, GameTypeTag, ResultStyle},
+    gametype::{GameResult, GameTypeTag},
     movetext::{MoveError, MoveText, WrittenMove, read_hub, write_hub},
-    squares::{SquareError, SquareNames, Style},
+    squares::{SquareError, SquareNames},
 };

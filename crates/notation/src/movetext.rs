@@ -6,10 +6,7 @@ use std::fmt;
 
 use crownhead_rules::{Move, Position, RuleSet, Square, SquareSet};
 
-use crate::{
-    gametype,
-    squares::{SquareError, SquareNames, quote},
-};
+use crate::squares::{SquareError, SquareNames, quote};
 
 /// More routes than this are not looked at: a capture that has so many is
 /// read by its ends and the pieces it takes.
@@ -34,18 +31,18 @@ const MOST_SQUARES: usize = 256;
 /// let position = Position::from_setup(&rules, &setup).unwrap();
 /// for m in position.moves() {
 ///     let written = text.write(&position, &m);
-///     assert!(text.read(&position, &written)?.is_same(&m));
+///     assert_eq!(text.read(&position, &written)?, m);
 /// }
 /// # Ok::<(), crownhead_notation::MoveError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveText {
     names: SquareNames,
     separator: char,
 }
 
 /// Why a text is not a move in a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MoveError {
     /// The text is not the text of any move.
@@ -81,7 +78,7 @@ pub enum MoveError {
 }
 
 /// The squares of a written move, before anyone looks whether it is legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct WrittenMove {
     /// The squares in the order written, at least two.
     pub squares: Vec<Square>,
@@ -93,7 +90,7 @@ pub struct WrittenMove {
 impl MoveText {
     /// As players of a rule set write.
     pub fn of(rules: &RuleSet) -> Self {
-        Self { names: SquareNames::of(rules), separator: gametype::capture_separator(rules) }
+        Self { names: SquareNames::of(rules), separator: rules.customs().separator }
     }
 
     /// In diagram numbers with `x`, for programs.
@@ -120,7 +117,7 @@ impl MoveText {
     /// The same where the legal moves are known already.
     pub fn write_among(&self, legal: &[Move], m: &Move) -> String {
         let ambiguous =
-            legal.iter().any(|other| other.from == m.from && other.to == m.to && !other.is_same(m));
+            legal.iter().any(|other| other.from == m.from && other.to == m.to && *other != *m);
         if ambiguous { self.write_in_full(m) } else { self.join(m, &[m.from, m.to]) }
     }
 
@@ -574,7 +571,7 @@ mod tests {
         let p = position("international", "W:WK46:B41,43,32,23,14,20,10,33");
         for m in p.moves() {
             let text = MoveText::of(p.rules()).write(&p, &m);
-            assert!(MoveText::of(p.rules()).read(&p, &text).unwrap().is_same(&m), "{text}");
+            assert_eq!(MoveText::of(p.rules()).read(&p, &text).unwrap(), m, "{text}");
         }
     }
 
@@ -602,7 +599,7 @@ mod tests {
         for text in ["W:WK47:B14,19,29,31,42", "W:W28:B23,14", "B:WK1:BK50,12"] {
             let p = position("international", text);
             for m in p.moves() {
-                assert!(read_hub(&p, &write_hub(&m)).unwrap().is_same(&m));
+                assert_eq!(read_hub(&p, &write_hub(&m)).unwrap(), m);
             }
         }
         let p = position("international", "W:W28:B23,14");

@@ -4,28 +4,12 @@
 
 use std::fmt;
 
-use crownhead_rules::{BoardShape, PlayedSquares, Point, RuleSet, Square};
-
-/// Where names begin and what they look like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Style {
-    /// Numbers row by row from the top left, White at the bottom.
-    Diagram,
-    /// Numbers from White's bottom right, leftwards and up: Spain and
-    /// Portugal.
-    FromBottomRight,
-    /// Letters for columns and numbers for rows; `a1` is White's bottom left.
-    Algebraic,
-    /// The same seen from Black's side: `a1` is the top left of the diagram,
-    /// which is the near right corner of Black. Jamaica, where Black begins
-    /// and PDN says `A1`: the corner at the right of the player who begins.
-    AlgebraicFromTop,
-}
+use crownhead_rules::{BoardShape, Numbering, PlayedSquares, Point, RuleSet, Square};
 
 /// The names of the squares of one board.
 ///
 /// ```
-/// use crownhead_notation::{SquareNames, Style};
+/// use crownhead_notation::SquareNames;
 /// use crownhead_rules::RuleSet;
 ///
 /// let rules = RuleSet::named("russian").expect("a rule set of this library");
@@ -39,11 +23,11 @@ pub enum Style {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareNames {
     board: BoardShape,
-    style: Style,
+    numbering: Numbering,
 }
 
 /// A name that no square of the board has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SquareError {
     /// Neither a number nor a letter and a number.
@@ -71,26 +55,22 @@ impl SquareNames {
     /// The names that players of a rule set use.
     pub fn of(rules: &RuleSet) -> Self {
         let board = rules.board();
-        let style = match rules.base().id {
-            _ if board.squares == PlayedSquares::All => Style::Algebraic,
-            "russian" | "poddavki" | "brazilian" | "polish8" | "czech" | "slovak" | "turkish"
-            | "spantsiretti" => Style::Algebraic,
-            "jamaican" => Style::AlgebraicFromTop,
-            // Thai numbers run as the starting player sees them, and Black starts.
-            "spanish" | "portuguese" | "thai" => Style::FromBottomRight,
-            _ => Style::Diagram,
+        // House rules on every square are written with letters, whatever they are made of.
+        let numbering = match board.squares {
+            PlayedSquares::All => Numbering::Algebraic,
+            PlayedSquares::LeftCorner | PlayedSquares::RightCorner => rules.customs().numbering,
         };
-        Self { board, style }
+        Self { board, numbering }
     }
 
     /// Diagram numbers, which every rule set has.
     pub fn diagram(rules: &RuleSet) -> Self {
-        Self::new(rules.board(), Style::Diagram)
+        Self::new(rules.board(), Numbering::Diagram)
     }
 
-    /// Names of a given style.
-    pub const fn new(board: BoardShape, style: Style) -> Self {
-        Self { board, style }
+    /// Names of a given kind.
+    pub const fn new(board: BoardShape, numbering: Numbering) -> Self {
+        Self { board, numbering }
     }
 
     /// The board.
@@ -98,14 +78,33 @@ impl SquareNames {
         self.board
     }
 
-    /// The style.
-    pub const fn style(&self) -> Style {
-        self.style
+    /// Where the names begin and what they look like.
+    pub const fn numbering(&self) -> Numbering {
+        self.numbering
     }
 
     /// Whether names are a letter and a number.
     pub const fn is_algebraic(&self) -> bool {
-        matches!(self.style, Style::Algebraic | Style::AlgebraicFromTop)
+        matches!(self.numbering, Numbering::Algebraic | Numbering::AlgebraicFromTop)
+    }
+
+    /// The number of a row, counted from the top of the diagram, in algebraic
+    /// names.
+    ///
+    /// ```
+    /// use crownhead_notation::SquareNames;
+    /// use crownhead_rules::{Id, RuleSet};
+    ///
+    /// let top = |id| SquareNames::of(&RuleSet::of(id)).row_number(0);
+    /// assert_eq!((top(Id::Russian), top(Id::Jamaican)), (8, 1));
+    /// ```
+    pub const fn row_number(&self, row: u8) -> u8 {
+        match self.numbering {
+            Numbering::AlgebraicFromTop => row + 1,
+            Numbering::Diagram | Numbering::FromBottomRight | Numbering::Algebraic => {
+                self.board.height.saturating_sub(row)
+            }
+        }
     }
 
     /// The name of a square. The board must have it.
@@ -117,19 +116,15 @@ impl SquareNames {
 
     /// Adds the name of a square to a text.
     pub(crate) fn write_name(&self, square: Square, text: &mut String) {
-        match self.style {
-            Style::Diagram => push_number(square.number(), text),
-            Style::FromBottomRight => {
+        match self.numbering {
+            Numbering::Diagram => push_number(square.number(), text),
+            Numbering::FromBottomRight => {
                 let last = self.board.len() as u16 + 1;
                 push_number(last.saturating_sub(square.number().into()), text);
             }
-            Style::Algebraic => {
+            Numbering::Algebraic | Numbering::AlgebraicFromTop => {
                 let Point { column, row } = self.board.point(square);
-                push_point(column, self.board.height.saturating_sub(row), text);
-            }
-            Style::AlgebraicFromTop => {
-                let Point { column, row } = self.board.point(square);
-                push_point(column, row + 1, text);
+                push_point(column, self.row_number(row), text);
             }
         }
     }
@@ -157,7 +152,7 @@ impl SquareNames {
         }
         // At most the height, so it fits.
         let up = row as u8;
-        let row = if self.style == Style::AlgebraicFromTop { up - 1 } else { height - up };
+        let row = if self.numbering == Numbering::AlgebraicFromTop { up - 1 } else { height - up };
         self.board
             .square_at(Point { column, row })
             .ok_or_else(|| SquareError::NotPlayed { text: text.to_owned() })
@@ -173,7 +168,7 @@ impl SquareNames {
     /// board stays as it is.
     pub(crate) fn diagram_number(&self, number: u32) -> u32 {
         let squares = self.board.len() as u32;
-        if self.style == Style::FromBottomRight && (1..=squares).contains(&number) {
+        if self.numbering == Numbering::FromBottomRight && (1..=squares).contains(&number) {
             squares + 1 - number
         } else {
             number

@@ -1,14 +1,14 @@
 //! What is written reads back, and nothing panics on anything.
 
 use crownhead_notation::{
-    MoveText, SquareNames, Style,
+    MoveText, SquareNames,
     encoding::decode,
     fen,
     gametype::GameTypeTag,
     pdn::{self, Comment, Game, GameMove, GameSetup, Item, LineId, MoveNumber, Place, Reader, Tag},
     read_hub, write_hub,
 };
-use crownhead_rules::{ByColor, Position, RuleSet, catalog};
+use crownhead_rules::{ByColor, Numbering, Position, RuleSet, catalog};
 use proptest::prelude::*;
 
 /// A position some random moves into a game.
@@ -130,7 +130,7 @@ proptest! {
     fn positions_read_back_from_every_form(rules in any_rules(), choices in choices()) {
         let position = wander(&rules, &choices).pop().unwrap();
         for style in
-            [Style::Diagram, Style::FromBottomRight, Style::Algebraic, Style::AlgebraicFromTop]
+            [Numbering::Diagram, Numbering::FromBottomRight, Numbering::Algebraic, Numbering::AlgebraicFromTop]
         {
             let names = SquareNames::new(rules.board(), style);
             let text = fen::write_position(&position, &names);
@@ -152,13 +152,13 @@ proptest! {
                 for text in [MoveText::of(&rules), MoveText::diagram(&rules)] {
                     let short = text.write_among(&legal, m);
                     let read = text.read_among(&position, &legal, &short);
-                    prop_assert!(read.as_ref().is_ok_and(|read| read.is_same(m)), "{short} {read:?} {position:?}");
+                    prop_assert!(read.as_ref().is_ok_and(|read| read == m), "{short} {read:?} {position:?}");
                     let full = text.write_in_full(m);
                     let read = text.read_among(&position, &legal, &full);
-                    prop_assert!(read.as_ref().is_ok_and(|read| read.is_same(m)), "{full} {read:?} {position:?}");
+                    prop_assert!(read.as_ref().is_ok_and(|read| read == m), "{full} {read:?} {position:?}");
                 }
                 let hub = write_hub(m);
-                prop_assert!(read_hub(&position, &hub).is_ok_and(|read| read.is_same(m)), "{hub}");
+                prop_assert!(read_hub(&position, &hub).is_ok_and(|read| read == *m), "{hub}");
             }
         }
     }

@@ -16,7 +16,7 @@ const LITTLE: i32 = 12;
 const FAR: i32 = 60;
 
 /// A move to try, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Advice {
     /// The move.
     pub best: Move,
@@ -25,7 +25,7 @@ pub struct Advice {
 }
 
 /// Why a move is good: the first of these facts that is true.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
     /// No other move is legal.
     OnlyMove,
@@ -88,7 +88,7 @@ fn why(position: &Position, legal: &[Move], best: &Move, lines: &[Report]) -> Wh
     let turn = position.turn();
     let now = outlook::balance(position, turn);
     let ahead = outlook::after_captures(position);
-    let after = ahead.iter().find(|found| found.m.is_same(best)).map_or(now, |found| found.balance);
+    let after = ahead.iter().find(|found| found.m == *best).map_or(now, |found| found.balance);
     let traded = Trade::after(position, best);
     // Where the goal is another one, nobody wants to win or to save pieces.
     let is_counted = position.rules().rules().movement.objective == Objective::Normal;

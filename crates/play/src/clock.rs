@@ -11,7 +11,7 @@ use crownhead_rules::{ByColor, Color};
 use crate::{Moment, SavedClock};
 
 /// How much time each side has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TimeControl {
     /// At the start.
     pub initial: Duration,

@@ -14,7 +14,7 @@ use crownhead_rules::{Move, Position, Square, SquareSet};
 const MOST_ROUTES: usize = 64;
 
 /// One way of making a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The move, with this way as its path.
     pub m: Move,
@@ -43,14 +43,14 @@ pub fn routes(position: &Position, legal: &[Move]) -> Vec<Route> {
 
 /// A piece that was chosen, the squares it has come through, and the ways it
 /// can still go.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     walked: Vec<Square>,
     routes: Vec<Route>,
 }
 
 /// What came of pressing a square.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Press {
     /// The move is complete.
     Play(Move),
@@ -88,7 +88,7 @@ impl Entry {
         let Some((reached, soonest)) = fitting.iter().min_by_key(|(index, _)| *index) else {
             return Press::Nowhere;
         };
-        if fitting.iter().all(|(_, route)| route.m.is_same(&soonest.m)) {
+        if fitting.iter().all(|(_, route)| route.m == soonest.m) {
             return Press::Play(soonest.m.clone());
         }
         let common = common_length(fitting.iter().map(|(_, route)| route.path()));

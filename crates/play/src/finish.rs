@@ -5,7 +5,7 @@ use std::fmt;
 use crownhead_rules::{Color, Outcome, Reason};
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Finish {
     /// Who won; nobody in a draw.
     pub winner: Option<Color>,
@@ -14,7 +14,7 @@ pub struct Finish {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
     /// By the rules.
     Rules(Reason),

@@ -11,10 +11,10 @@ const IN_A_ROW: u32 = 2;
 
 /// The games a person has won or lost in a row. A draw, another level, another
 /// rule set and a game without exactly one computer begin a new row.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Form(Option<Row>);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Row {
     rules: RuleSet,
     level: Level,
@@ -23,7 +23,7 @@ struct Row {
 }
 
 /// The next level that is offered after a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LevelOffer {
     /// The level above or below that of the game.
     pub level: Level,

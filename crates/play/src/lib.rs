@@ -59,7 +59,7 @@ pub use self::{
     names::SideNames,
     path::Path,
     pdn::{About, write_pdn},
-    player::{FIRST_LEVEL, Level, NoLevel, Player, Sides},
+    player::{FIRST_LEVEL, Level, NoLevel, NoPlayer, Player, Sides},
     saved::{Saved, SavedClock, SavedMove, Unreadable},
     session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, RematchAsked, Session},
 };

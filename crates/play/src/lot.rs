@@ -20,7 +20,7 @@ impl Colours {
     /// What a rule set asks for: [`Colours::ByLot`] in `simple` and in house
     /// rules made of it, [`Colours::Chosen`] elsewhere.
     pub fn usual(rules: &RuleSet) -> Self {
-        if rules.base().draws_colours() { Self::ByLot } else { Self::Chosen }
+        if rules.customs().colours_by_lot { Self::ByLot } else { Self::Chosen }
     }
 }
 
@@ -110,7 +110,8 @@ mod tests {
         let asks = |entry: &&'static catalog::Entry| {
             Colours::usual(&RuleSet::from(*entry)) == Colours::ByLot
         };
-        let ids: Vec<&str> = catalog::ALL.iter().filter(asks).map(|entry| entry.id).collect();
+        let ids: Vec<&str> =
+            catalog::ALL.iter().filter(asks).map(|entry| entry.id.as_str()).collect();
         assert_eq!(ids, ["simple"]);
     }
 

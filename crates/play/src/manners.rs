@@ -25,7 +25,7 @@ const HOPELESS: i32 = -450;
 const RESIGNS_FROM: u8 = 8;
 
 /// What the computer thinks of a game, from its own side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     /// What the position is worth to it.
     pub score: Score,
@@ -38,7 +38,7 @@ pub struct View {
 }
 
 /// Why the computer does not agree to a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaysOn {
     /// It has not looked at the position.
     NotYet,

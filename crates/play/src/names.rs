@@ -1,12 +1,12 @@
 //! What the sides are called. Most rule sets say White and Black; the text
 //! game says x and o. Sentences about a game are made here with those names.
 
-use crownhead_rules::{Color, Reason, RuleSet};
+use crownhead_rules::{Color, Reason, RuleSet, SideNaming};
 
 use crate::{EndReason, Finish, Refusal};
 
 /// The names of both sides, as they stand at the beginning of a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SideNames {
     white: &'static str,
     black: &'static str,
@@ -27,7 +27,10 @@ impl SideNames {
     /// What the players of a rule set call their sides. Where they are
     /// letters, x moves first.
     pub fn of(rules: &RuleSet) -> Self {
-        if rules.base().has_letters() { Self::letters(rules.rules().first) } else { Self::COLOURS }
+        match rules.customs().sides {
+            SideNaming::Letters => Self::letters(rules.rules().first),
+            SideNaming::Colours => Self::COLOURS,
+        }
     }
 
     /// The name of a side.

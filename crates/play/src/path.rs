@@ -4,7 +4,7 @@
 use crownhead_rules::{Crowning, Direction, Move, Position, RuleSet, Square, SquareSet};
 
 /// A move step by step.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     /// The pieces taken, in the order in which [`Move::path`] takes them.
     pub captured: Vec<Square>,

@@ -1,6 +1,6 @@
 //! A session written down as PDN.
 
-use crownhead_notation::{GameResult, MoveText, fen, gametype, pdn};
+use crownhead_notation::{GameResult, MoveText, fen, pdn};
 use crownhead_rules::{Color, Position};
 
 use crate::{EndReason, Session};
@@ -33,7 +33,7 @@ pub fn write_pdn(session: &Session, about: &About) -> String {
     game.set_tag("Date", about.date.as_str());
     game.set_tag("White", about.white.as_str());
     game.set_tag("Black", about.black.as_str());
-    game.set_tag("Result", result.text(gametype::result_style(rules)));
+    game.set_tag("Result", result.text(rules.customs().results));
     game.set_rules(rules);
     let start = session.game().start();
     if *start != Position::start(rules) {

@@ -57,7 +57,7 @@ impl Level {
 }
 
 /// Text that is no level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NoLevel;
 
 impl fmt::Display for NoLevel {
@@ -65,6 +65,8 @@ impl fmt::Display for NoLevel {
         write!(f, "levels are 1 to {LAST_LEVEL}, or perfect")
     }
 }
+
+impl std::error::Error for NoLevel {}
 
 /// Reads what [`Level`] prints.
 impl FromStr for Level {
@@ -89,8 +91,16 @@ impl fmt::Display for Level {
 }
 
 /// Text that is no player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NoPlayer;
+
+impl fmt::Display for NoPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "players are human or computer with a level: {NoLevel}")
+    }
+}
+
+impl std::error::Error for NoPlayer {}
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,7 +9,7 @@ use crate::{Clock, Finish, Moment, Offer, Plan, Played, Session};
 
 /// Everything about a session that its [`Plan`] does not say. Half a capture
 /// is never among it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Saved {
     /// The moves.
     pub moves: Vec<SavedMove>,
@@ -24,7 +24,7 @@ pub struct Saved {
 }
 
 /// The clocks of both sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SavedClock {
     /// What both sides had left when no clock ran, or when the one that runs was started.
     pub left: ByColor<Duration>,
@@ -46,7 +46,7 @@ impl SavedClock {
 }
 
 /// A move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SavedMove {
     /// Every square it touches, in diagram numbers.
     pub text: String,
@@ -57,7 +57,7 @@ pub struct SavedMove {
 }
 
 /// A saved game that its rules do not allow.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unreadable {
     /// The move at fault, from 1; 0 is the first position.
     pub ply: usize,

@@ -45,7 +45,7 @@ impl Plan {
 }
 
 /// What somebody wants to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// Play a move.
     Play(Move),
@@ -66,7 +66,7 @@ pub enum Command {
 
 /// What one side asks of the other. One thing at a time: whoever asks for
 /// something else instead of answering has declined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
     /// Who asks.
     pub side: Color,
@@ -75,7 +75,7 @@ pub struct Offer {
 }
 
 /// What needs both sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Proposal {
     /// A draw.
     Draw,
@@ -86,7 +86,7 @@ pub enum Proposal {
 }
 
 /// What became of a wish for another game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RematchAsked {
     /// Both sides want it, or nobody else has to be asked.
     Agreed,
@@ -95,7 +95,7 @@ pub enum RematchAsked {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A move was played.
     Moved {
@@ -123,7 +123,7 @@ pub enum Event {
 }
 
 /// Why nothing happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The game is over.
@@ -187,7 +187,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// A move that was played, beside the move itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
     /// How long it took.
     pub took: Duration,
@@ -500,8 +500,7 @@ impl Session {
         if !by.has(side) {
             return Err(Refusal::NotYourTurn { turn: side });
         }
-        let legal =
-            self.legal.iter().find(|legal| legal.is_same(&m)).ok_or(Refusal::IllegalMove)?;
+        let legal = self.legal.iter().find(|legal| **legal == m).ok_or(Refusal::IllegalMove)?;
         let is_route = m.path == legal.path || self.has_route(legal, &m.path);
         let m = if is_route { m } else { legal.clone() };
         self.game.play(&m).map_err(|error| match error {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crownhead_notation::{MoveText, SquareNames, gametype};
+use crownhead_notation::{MoveText, SquareNames};
 use crownhead_rules::{
     Blocked, Color, Crowning, KingLanding, KingRange, Lines, Objective, Obligation, PlayedSquares,
     Position, Precedence, Progress, Removal, RuleSet, WhyNot,
@@ -36,7 +36,7 @@ pub enum Topic {
 }
 
 /// One thing that a rule set says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Fact {
     /// The board.
     Board {
@@ -191,7 +191,7 @@ pub fn facts(rules: &RuleSet) -> Vec<Fact> {
         facts.push(Fact::Notation {
             algebraic: SquareNames::of(rules).is_algebraic(),
             example: MoveText::of(rules).write(&start, m),
-            separator: gametype::capture_separator(rules),
+            separator: rules.customs().separator,
         });
     }
     facts

@@ -34,7 +34,7 @@ fn why(game: &Game, (from, to): (u8, u8), better: i32) -> Why {
     let is_it = |m: &&Move| (m.from.number(), m.to.number()) == (from, to);
     let best = legal.iter().find(is_it).expect("a legal move");
     let mut lines = vec![line(best, Score::centimen(better))];
-    let other = legal.iter().find(|m| !m.is_same(best));
+    let other = legal.iter().find(|m| *m != best);
     lines.extend(other.map(|other| line(other, Score::centimen(0))));
     Advice::from_lines(game, &lines).expect("a legal move").why
 }

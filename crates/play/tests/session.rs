@@ -309,7 +309,7 @@ fn a_saved_clock_says_since_when_it_runs() {
 fn every_rule_set_survives_being_saved_at_every_move() {
     let now = START;
     for entry in catalog::ALL {
-        let plan = plan(entry.id);
+        let plan = plan(entry.id.as_str());
         let mut session = Session::new(plan.clone(), now);
         for ply in 0..40 {
             let legal = session.legal();

@@ -77,7 +77,8 @@ fn two_sessions_play_whole_games_by_every_rule_set_on_the_large_board() {
     let mut played = 0;
     let mut random = 11_usize;
     for entry in catalog::ALL.iter().filter(|entry| RuleSet::from(*entry).board().len() == 50) {
-        let mut sides = [session(Role::Initiator, entry.id), session(Role::Follower, entry.id)];
+        let mut sides =
+            [Role::Initiator, Role::Follower].map(|role| session(role, entry.id.as_str()));
         let color = Color::ALL[played % 2];
         let mut queue: Vec<(usize, Event)> = Vec::new();
         let offer = Offer { color, moves: 100, ..Offer::default() };

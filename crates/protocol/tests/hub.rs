@@ -285,7 +285,7 @@ fn a_gui_and_an_engine_play_a_game_by_every_rule_set() {
             let Some(GuiEvent::Done { best: Some(best), .. }) = gui.receive(&lines[0]) else {
                 panic!("{lines:?}")
             };
-            assert!(best.is_same(m), "{}: {lines:?}", entry.id);
+            assert!(best == *m, "{}: {lines:?}", entry.id);
             game.play(&best).expect("a legal move");
         }
         assert!(game.moves().len() > 10, "{}", entry.id);

@@ -2,9 +2,12 @@
 //! another, with the article it comes from beside the line; the longer story
 //! is in `docs/rules/<id>.md`.
 
+use std::{fmt, str::FromStr};
+
 use crate::{
     Blocked, BoardShape, Color, Crowning, DrawRules, Endings, KingLanding, KingRange, Lines,
     Movement, Objective, Obligation, PlayedSquares, Precedence, Progress, Removal, Rules,
+    customs::{Customs, Numbering, SideNaming, SquareTone},
 };
 
 /// English draughts, American checkers. The checkers game written in Java, rules 1
@@ -322,75 +325,207 @@ pub const MALAYSIAN: Rules = Rules {
 pub const SPANTSIRETTI: Rules =
     Rules { board: BoardShape { width: 10, ..RUSSIAN.board }, ..RUSSIAN };
 
-/// A rule set with its names.
+/// A rule set with its names and customs.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Entry {
-    /// The name scripts and files use.
-    pub id: &'static str,
+    /// The name that programs use.
+    pub id: Id,
     /// The name people use.
     pub name: &'static str,
     /// Where it is played.
     pub region: &'static str,
+    /// Whether this is one of the five games the program was written after.
+    pub is_source: bool,
     /// The rules.
     pub rules: Rules,
+    /// How its players name and write things.
+    pub customs: Customs,
 }
 
-/// What a source document says about the players and the pieces rather than
-/// about moves. House rules keep it from the rule set they are made of.
-impl Entry {
-    /// Whether the players draw lots for their colours. The game on the light
-    /// squares: "randomly chosen".
-    pub fn draws_colours(&self) -> bool {
-        self.id == "simple"
-    }
-
-    /// Whether the pieces and the sides are called x and o instead of black
-    /// and white. The text game: x is [`Color::Black`] and moves first.
-    pub fn has_letters(&self) -> bool {
-        self.id == "xo"
-    }
+/// An id that no rule set has.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownId {
+    /// What was asked for.
+    pub id: String,
 }
 
+/// Declares [`Id`] and [`ALL`] from one table.
 macro_rules! catalog {
-    ($($id:literal $name:literal $region:literal $rules:ident;)*) => {
-        &[$(Entry { id: $id, name: $name, region: $region, rules: $rules }),*]
+    ($($variant:ident $id:literal $name:literal $region:literal $rules:ident
+        $customs:expr $(, $source:ident)?;)*) => {
+        /// The rule sets of this library, in the order of [`ALL`].
+        ///
+        /// ```
+        /// use crownhead_rules::{Id, RuleSet};
+        ///
+        /// let rules = RuleSet::of(Id::Frisian);
+        /// assert_eq!(rules.board().len(), 50);
+        /// assert_eq!("frisian".parse(), Ok(Id::Frisian));
+        /// assert_eq!(Id::Frisian.to_string(), "frisian");
+        /// assert_eq!(Id::ALL.len(), 29);
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Id {
+            $(#[doc = $name] $variant,)*
+        }
+
+        impl Id {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The id as text, as files and commands use it.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $id,)*
+                }
+            }
+        }
+
+        /// All rule sets, the five source games first.
+        pub const ALL: &[Entry] = &[$(Entry {
+            id: Id::$variant,
+            name: $name,
+            region: $region,
+            is_source: catalog!(is_source $($source)?),
+            rules: $rules,
+            customs: $customs,
+        }),*];
     };
+    (is_source) => { false };
+    (is_source source) => { true };
 }
 
-/// All rule sets, the five source games first.
-pub const ALL: &[Entry] = catalog! {
-    "english" "English draughts (American checkers)" "Britain, North America" ENGLISH;
-    "simple" "Checkers on the light squares" "Source game" SIMPLE;
-    "xo" "Checkers with x and o" "Source game" XO;
-    "polish8" "Polish draughts 8x8" "Poland" POLISH8;
-    "brazilian" "Brazilian draughts" "Brazil" BRAZILIAN;
-    "russian" "Russian draughts (shashki)" "Russia and neighbours" RUSSIAN;
-    "pool" "American pool checkers" "North America" POOL;
-    "international" "International draughts 10x10" "Worldwide" INTERNATIONAL;
-    "frisian" "Frisian draughts" "Netherlands" FRISIAN;
-    "frysk" "Frysk!" "Netherlands" FRYSK;
-    "killer" "Killer draughts" "Netherlands" KILLER;
-    "breakthrough" "Breakthrough draughts" "Online" BREAKTHROUGH;
-    "antidraughts" "Antidraughts" "Online" ANTIDRAUGHTS;
-    "poddavki" "Poddavki (Russian giveaway)" "Russia and neighbours" PODDAVKI;
-    "italian" "Italian dama" "Italy" ITALIAN;
-    "spanish" "Spanish damas" "Spain" SPANISH;
-    "portuguese" "Portuguese damas clássicas" "Portugal" PORTUGUESE;
-    "czech" "Czech dáma" "Czechia" CZECH;
-    "slovak" "Slovak dáma" "Slovakia" SLOVAK;
-    "german" "German Damenspiel" "Germany" GERMAN;
-    "thai" "Thai makhos" "Thailand" THAI;
-    "turkish" "Turkish dama" "Turkey, Middle East" TURKISH;
-    "canadian" "Canadian draughts 12x12" "Canada" CANADIAN;
-    "srilankan" "Sri Lankan draughts 12x12" "Sri Lanka" SRILANKAN;
-    "filipino" "Filipino dama" "Philippines" FILIPINO;
-    "jamaican" "Jamaican draughts" "Jamaica" JAMAICAN;
-    "argentinian" "Argentinian damas" "Argentina" ARGENTINIAN;
-    "malaysian" "Malaysian checkers 12x12" "Malaysia, Singapore" MALAYSIAN;
-    "spantsiretti" "Spantsiretti 10x8" "Russia" SPANTSIRETTI;
-};
+catalog! {
+    English "english" "English draughts (American checkers)" "Britain, North America" ENGLISH
+        Customs::USUAL.pdn(21, "21,B,8,8,N1,0"), source;
+    Simple "simple" "Checkers on the light squares" "Source game" SIMPLE
+        // "only ever occupy white squares"; the colours are "randomly chosen".
+        Customs { tone: SquareTone::Light, colours_by_lot: true, ..Customs::USUAL }, source;
+    Xo "xo" "Checkers with x and o" "Source game" XO
+        Customs { sides: SideNaming::Letters, ..Customs::USUAL }, source;
+    Polish8 "polish8" "Polish draughts 8x8" "Poland" POLISH8
+        Customs::ALGEBRAIC, source;
+    Brazilian "brazilian" "Brazilian draughts" "Brazil" BRAZILIAN
+        Customs::ALGEBRAIC.pdn(26, "26,W,8,8,A0,0"), source;
+    Russian "russian" "Russian draughts (shashki)" "Russia and neighbours" RUSSIAN
+        Customs::RUSSIAN.pdn(25, "25,W,8,8,A0,0");
+    Pool "pool" "American pool checkers" "North America" POOL
+        Customs::USUAL.pdn(23, "23,B,8,8,N1,0");
+    International "international" "International draughts 10x10" "Worldwide" INTERNATIONAL
+        Customs::INTERNATIONAL.pdn(20, "20,W,10,10,N2,0");
+    Frisian "frisian" "Frisian draughts" "Netherlands" FRISIAN
+        Customs::USUAL.pdn(40, "40,W,10,10,N2,0");
+    Frysk "frysk" "Frysk!" "Netherlands" FRYSK
+        Customs::USUAL.pdn(97, "97,W,10,10,N2,0");
+    Killer "killer" "Killer draughts" "Netherlands" KILLER
+        Customs::INTERNATIONAL.pdn(45, "45,W,10,10,N2,0");
+    Breakthrough "breakthrough" "Breakthrough draughts" "Online" BREAKTHROUGH
+        Customs::INTERNATIONAL.pdn(96, "96,W,10,10,N2,0");
+    Antidraughts "antidraughts" "Antidraughts" "Online" ANTIDRAUGHTS
+        Customs::INTERNATIONAL.pdn(98, "98,W,10,10,N2,0");
+    Poddavki "poddavki" "Poddavki (Russian giveaway)" "Russia and neighbours" PODDAVKI
+        Customs::RUSSIAN;
+    Italian "italian" "Italian dama" "Italy" ITALIAN
+        Customs::USUAL.pdn(22, "22,W,8,8,N2,1");
+    Spanish "spanish" "Spanish damas" "Spain" SPANISH
+        Customs::IBERIAN.pdn(24, "24,W,8,8,N1,1");
+    Portuguese "portuguese" "Portuguese damas clássicas" "Portugal" PORTUGUESE
+        Customs::IBERIAN.pdn(28, "28,W,8,8,N1,1");
+    Czech "czech" "Czech dáma" "Czechia" CZECH
+        Customs::ALGEBRAIC.pdn(29, "29,W,8,8,A0,0");
+    Slovak "slovak" "Slovak dáma" "Slovakia" SLOVAK
+        Customs::ALGEBRAIC;
+    German "german" "German Damenspiel" "Germany" GERMAN
+        Customs::USUAL;
+    Thai "thai" "Thai makhos" "Thailand" THAI
+        // Numbers run as the starting player sees them, and Black starts.
+        Customs { separator: '-', ..Customs::IBERIAN }.pdn(31, "31,B,8,8,N2,0");
+    Turkish "turkish" "Turkish dama" "Turkey, Middle East" TURKISH
+        Customs::ALGEBRAIC.pdn(30, "30,W,8,8,A0,0");
+    Canadian "canadian" "Canadian draughts 12x12" "Canada" CANADIAN
+        Customs::INTERNATIONAL.pdn(27, "27,W,12,12,N2,0");
+    Srilankan "srilankan" "Sri Lankan draughts 12x12" "Sri Lanka" SRILANKAN
+        Customs::INTERNATIONAL;
+    Filipino "filipino" "Filipino dama" "Philippines" FILIPINO
+        Customs::USUAL;
+    Jamaican "jamaican" "Jamaican draughts" "Jamaica" JAMAICAN
+        Customs { numbering: Numbering::AlgebraicFromTop, ..Customs::USUAL }
+            .pdn(23, "23,B,8,8,A1,1");
+    Argentinian "argentinian" "Argentinian damas" "Argentina" ARGENTINIAN
+        Customs::USUAL;
+    Malaysian "malaysian" "Malaysian checkers 12x12" "Malaysia, Singapore" MALAYSIAN
+        Customs::USUAL;
+    Spantsiretti "spantsiretti" "Spantsiretti 10x8" "Russia" SPANTSIRETTI
+        Customs::RUSSIAN.pdn(41, "41,W,10,8,A0,0");
+}
 
 /// The rule set with this id.
+///
+/// ```
+/// use crownhead_rules::{Id, catalog};
+///
+/// assert_eq!(catalog::find("thai").map(|entry| entry.id), Some(Id::Thai));
+/// assert!(catalog::find("martian").is_none());
+/// ```
 pub fn find(id: &str) -> Option<&'static Entry> {
-    ALL.iter().find(|entry| entry.id == id)
+    ALL.iter().find(|entry| entry.id.as_str() == id)
+}
+
+impl Id {
+    /// The rule set with its names and customs.
+    pub const fn entry(self) -> &'static Entry {
+        &ALL[self as usize]
+    }
+}
+
+impl FromStr for Id {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<Self, UnknownId> {
+        find(text).map(|entry| entry.id).ok_or_else(|| UnknownId { id: text.to_owned() })
+    }
+}
+
+impl AsRef<str> for Id {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Display for UnknownId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no rule set '{}'", self.id)
+    }
+}
+
+impl std::error::Error for UnknownId {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_names_its_entry() {
+        assert_eq!(Id::ALL.len(), ALL.len());
+        for (id, entry) in Id::ALL.iter().zip(ALL) {
+            assert_eq!((*id, id.entry().id), (entry.id, entry.id));
+            assert_eq!(id.as_str().parse(), Ok(*id));
+        }
+        assert_eq!("checkers".parse::<Id>().unwrap_err().to_string(), "no rule set 'checkers'");
+    }
+
+    #[test]
+    fn the_source_games_come_first() {
+        let sources: Vec<&str> =
+            ALL.iter().take_while(|entry| entry.is_source).map(|entry| entry.id.as_str()).collect();
+        assert_eq!(sources, ["english", "simple", "xo", "polish8", "brazilian"]);
+        assert_eq!(ALL.iter().filter(|entry| entry.is_source).count(), 5);
+    }
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The counts of the drawing rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct DrawCounts {
     /// The repetition count, if the current position has occurred before.
     pub repetition: Option<RepetitionCount>,
@@ -16,7 +16,7 @@ pub struct DrawCounts {
 }
 
 /// The repetition count of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RepetitionCount {
     /// How often it has occurred, this time included; 2 or more.
     pub times: u8,
@@ -25,7 +25,7 @@ pub struct RepetitionCount {
 }
 
 /// A drawing rule that counts moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveCount {
     /// Which rule.
     pub rule: CountedRule,
@@ -42,7 +42,7 @@ pub struct MoveCount {
 }
 
 /// Which drawing rule counts moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CountedRule {
     /// Moves without progress. With [`Progress::CaptureOnly`] only moves by
     /// kings count.
@@ -52,7 +52,7 @@ pub enum CountedRule {
 }
 
 /// What resets a count before it draws the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reset {
     /// A capture.
     Capture,

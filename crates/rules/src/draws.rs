@@ -10,6 +10,7 @@ use crate::{ByColor, Color};
 
 /// The drawing rules of a rule set. A count of 0 switches a rule off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct DrawRules {
     /// The occurrence of a position that draws the game.
     pub repetition: u8,
@@ -53,7 +54,7 @@ pub enum Endings {
 }
 
 /// One limited ending.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
     /// The positions the limit applies to.
     pub class: EndingClass,
@@ -67,7 +68,7 @@ pub struct Ending {
 
 /// The positions a limited ending applies to. Every class is symmetrical: "two
 /// kings against one" applies to either side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndingClass {
     /// This many men and kings against that many men and kings.
     Exactly([u8; 2], [u8; 2]),
@@ -86,7 +87,7 @@ pub enum EndingClass {
 }
 
 /// Whose moves are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counted {
     /// Both sides must have made them.
     Each,
@@ -97,7 +98,7 @@ pub enum Counted {
 }
 
 /// When the count restarts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Restart {
     /// When any piece is taken or crowned.
     NewBalance,
@@ -196,7 +197,7 @@ impl Material {
 }
 
 /// What the drawing rules need of one move and the position after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ply {
     /// The hash of the position after the move.
     pub hash: u64,
@@ -211,7 +212,7 @@ pub struct Ply {
 }
 
 /// Why a game is drawn by rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawReason {
     /// The position occurred this many times.
     Repetition(u8),

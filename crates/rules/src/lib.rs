@@ -113,6 +113,8 @@ mod ruleset;
 
 mod board;
 pub mod catalog;
+mod contradictions;
+mod customs;
 mod draw_count;
 pub mod draws;
 mod game;
@@ -132,6 +134,9 @@ mod zobrist;
 
 pub use self::{
     board::{BoardShape, Direction, PlayedSquares},
+    catalog::{Id, UnknownId},
+    contradictions::{Clash, Contradiction, Contradictions},
+    customs::{Customs, Numbering, PdnType, ResultStyle, SideNaming, SquareTone},
     draw_count::{CountedRule, DrawCounts, MoveCount, RepetitionCount, Reset},
     draws::{DrawReason, DrawRules, Ending, Endings, Progress},
     game::{Game, Outcome, Reason},
@@ -142,9 +147,21 @@ pub use self::{
         Blocked, CaptureTally, Crowning, KingLanding, KingRange, Lines, Movement, Objective,
         Obligation, Precedence, Removal, Rules,
     },
-    ruleset::{AnyKernel, RuleSet, fixed},
+    ruleset::{AnyKernel, RuleSet},
     setup::{Setup, SetupError, SetupFault},
     square::{Point, Square, SquareSet},
-    switches::{Clash, Contradiction, SWITCHES, Switch, SwitchError, Values, name_in_words},
+    switches::{SWITCHES, Switch, SwitchError, Values, name_in_words},
     whynot::WhyNot,
 };
+
+/// What [`with_kernel!`] expands to. No part of the stable interface.
+#[doc(hidden)]
+pub mod unstable {
+    pub use crate::ruleset::{Kernels, fixed};
+
+    /// The generator behind an [`AnyKernel`](crate::AnyKernel).
+    #[inline(always)]
+    pub const fn open(kernel: &crate::AnyKernel) -> &Kernels {
+        kernel.open()
+    }
+}

@@ -76,7 +76,7 @@ impl BoardWord for u128 {
 }
 
 /// Why a move cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMove {
     /// It is not legal in the position it was to be played in.
     NotLegal,
@@ -433,10 +433,16 @@ impl PartialEq for Position {
 
 impl Eq for Position {}
 
+impl std::hash::Hash for Position {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
+
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("Position");
-        debug.field("rules", &self.rules.id()).field("turn", &self.turn());
+        debug.field("rules", &self.rules.key()).field("turn", &self.turn());
         for color in Color::ALL {
             let name = if color == Color::White { "white" } else { "black" };
             let (men, kings) = (self.pieces(color, Kind::Man), self.pieces(color, Kind::King));

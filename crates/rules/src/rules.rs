@@ -12,6 +12,7 @@ use crate::{BoardShape, Color, draws::DrawRules};
 ///
 /// [`RuleSet::house`]: crate::RuleSet::house
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Rules {
     /// The board.
     pub board: BoardShape,
@@ -32,6 +33,7 @@ pub struct Rules {
 /// How pieces move and capture: everything a list of legal moves depends on
 /// besides the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Movement {
     /// The lines along which pieces move and capture.
     pub lines: Lines,
@@ -166,7 +168,7 @@ pub enum Blocked {
 }
 
 /// The properties of a complete capture that precedence depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CaptureTally {
     /// Pieces taken.
     pub pieces: u32,

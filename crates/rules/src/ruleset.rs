@@ -2,18 +2,19 @@
 
 use std::{
     fmt,
+    hash::{Hash, Hasher},
     sync::{Arc, OnceLock},
 };
 
 use crate::{
-    BoardShape, ByColor, Color, Direction, Movement, Objective, Rules, Square, SquareSet,
-    catalog::{self, Entry},
+    BoardShape, ByColor, Color, Customs, Direction, Movement, Objective, Rules, Square, SquareSet,
+    catalog::{self, Entry, Id},
+    contradictions::Contradictions,
     kernel::{
         Full10, House, Kernel, Layout, LayoutId, MovementSource, Narrow8, Narrow10, Narrow14,
         Wide10, Wide14, Word,
     },
     position::AnyBoard,
-    switches::Contradiction,
 };
 
 /// Rules without contradictions, with the move generator that plays them. Cheap
@@ -82,15 +83,29 @@ fixed_movements! {
     Czech = CZECH;
 }
 
-/// Declares [`AnyKernel`] and the macro that opens it. `$d` is a dollar sign
+/// One of the move generators of this library. [`with_kernel!`](crate::with_kernel)
+/// opens it.
+#[derive(Clone, Copy, Debug)]
+pub struct AnyKernel(Kernels);
+
+impl AnyKernel {
+    /// What [`with_kernel!`](crate::with_kernel) matches on.
+    #[inline(always)]
+    pub(crate) const fn open(&self) -> &Kernels {
+        &self.0
+    }
+}
+
+/// Declares [`Kernels`] and the macro that opens an [`AnyKernel`]. `$d` is a dollar sign
 /// for the macro this one writes.
 macro_rules! kernels {
     ($d:tt $($variant:ident($source:ty, $layout:ty);)*) => {
-        /// One of the move generators of this library. Open it with
-        /// [`with_kernel!`](crate::with_kernel).
+        /// The generators that [`AnyKernel`] may hold. No part of the stable
+        /// interface: which generators are compiled changes with what is
+        /// measured.
         #[derive(Clone, Copy, Debug)]
         #[allow(missing_docs)]
-        pub enum AnyKernel {
+        pub enum Kernels {
             $($variant(Kernel<$source, $layout>),)*
         }
 
@@ -109,8 +124,8 @@ macro_rules! kernels {
         #[macro_export]
         macro_rules! with_kernel {
             ($d rules:expr, |$d kernel:ident| $d body:expr) => {
-                match $d rules.kernel() {
-                    $($crate::AnyKernel::$variant($d kernel) => $d body,)*
+                match $crate::unstable::open($d rules.kernel()) {
+                    $($crate::unstable::Kernels::$variant($d kernel) => $d body,)*
                 }
             };
         }
@@ -140,7 +155,20 @@ kernels! { $
 }
 
 impl RuleSet {
-    /// The built-in rule set with this id.
+    /// A rule set of this library.
+    ///
+    /// ```
+    /// use crownhead_rules::{Id, RuleSet};
+    ///
+    /// let rules = RuleSet::of(Id::Brazilian);
+    /// assert_eq!(rules.name(), "Brazilian draughts");
+    /// assert_eq!(rules.id(), Some(Id::Brazilian));
+    /// ```
+    pub fn of(id: Id) -> Self {
+        Self::from(id.entry())
+    }
+
+    /// The rule set with this id as text; [`RuleSet::of`] takes an [`Id`].
     pub fn named(id: &str) -> Option<Self> {
         catalog::find(id).map(Self::from)
     }
@@ -162,13 +190,9 @@ impl RuleSet {
         base: &'static Entry,
         name: impl Into<String>,
         rules: Rules,
-    ) -> Result<Self, Vec<Contradiction>> {
-        let contradictions = rules.contradictions();
-        if contradictions.is_empty() {
-            Ok(Self::build(base, Some(name.into()), rules, true))
-        } else {
-            Err(contradictions)
-        }
+    ) -> Result<Self, Contradictions> {
+        rules.check()?;
+        Ok(Self::build(base, Some(name.into()), rules, true))
     }
 
     /// A rule set with switches changed. Without a name the rules are called
@@ -184,11 +208,7 @@ impl RuleSet {
     /// assert_eq!(house.name(), "Russian draughts (shashki), with capture=optional");
     /// # Ok::<(), crownhead_rules::SwitchError>(())
     /// ```
-    pub fn changed(
-        base: &'static Entry,
-        name: &str,
-        rules: Rules,
-    ) -> Result<Self, Vec<Contradiction>> {
+    pub fn changed(base: &'static Entry, name: &str, rules: Rules) -> Result<Self, Contradictions> {
         if rules == base.rules && (name.is_empty() || name == base.name) {
             return Ok(Self::from(base));
         }
@@ -216,7 +236,7 @@ impl RuleSet {
         for (index, &cell) in cells.iter().enumerate() {
             squares[cell as usize] = index as u8;
         }
-        let kernel = AnyKernel::choose(&rules, layout, &cells, may_be_fixed);
+        let kernel = AnyKernel(Kernels::choose(&rules, layout, &cells, may_be_fixed));
         let neighbours = |square| Direction::ALL.map(|d| board.neighbour(square, d));
         let neighbours = board.iter().map(neighbours).collect();
         let main_road = board.main_road();
@@ -234,9 +254,20 @@ impl RuleSet {
         }))
     }
 
-    /// The id in the catalogue, or `house` for house rules.
-    pub fn id(&self) -> &'static str {
-        if self.is_house() { "house" } else { self.0.base.id }
+    /// The id in the catalogue; `None` for house rules, whose
+    /// [`base`](Self::base) has one.
+    pub fn id(&self) -> Option<Id> {
+        if self.is_house() { None } else { Some(self.0.base.id) }
+    }
+
+    /// The id as text, or `house` for house rules.
+    pub fn key(&self) -> &'static str {
+        self.id().map_or("house", Id::as_str)
+    }
+
+    /// How the players of these rules name and write things.
+    pub fn customs(&self) -> &'static Customs {
+        &self.0.base.customs
     }
 
     /// Whether these are house rules.
@@ -278,6 +309,11 @@ impl RuleSet {
     /// The next square in a direction; [`BoardShape::neighbour`], looked up.
     pub fn neighbour(&self, square: Square, direction: Direction) -> Option<Square> {
         self.0.neighbours[square.index()][direction as usize]
+    }
+
+    /// What makes two rule sets equal.
+    fn what_counts(&self) -> (Id, &Rules) {
+        (self.0.base.id, &self.0.rules)
     }
 
     /// The board of the starting position and its hash; `make` is called once.
@@ -329,22 +365,34 @@ impl From<&'static Entry> for RuleSet {
     }
 }
 
+impl From<Id> for RuleSet {
+    fn from(id: Id) -> Self {
+        Self::of(id)
+    }
+}
+
+/// Equal rules made of the same rule set are equal, whatever they are called.
 impl PartialEq for RuleSet {
     fn eq(&self, other: &Self) -> bool {
-        let rules = |set: &Self| (set.0.base.id, set.0.rules);
-        Arc::ptr_eq(&self.0, &other.0) || rules(self) == rules(other)
+        Arc::ptr_eq(&self.0, &other.0) || self.what_counts() == other.what_counts()
     }
 }
 
 impl Eq for RuleSet {}
 
-impl fmt::Debug for RuleSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("RuleSet").field(&self.id()).field(&self.name()).finish()
+impl Hash for RuleSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.what_counts().hash(state);
     }
 }
 
-impl AnyKernel {
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RuleSet").field(&self.key()).field(&self.name()).finish()
+    }
+}
+
+impl Kernels {
     /// A generator compiled for these rules if there is one, else the
     /// interpreting one.
     fn choose(rules: &Rules, layout: LayoutId, cells: &[u8], may_be_fixed: bool) -> Self {

@@ -9,7 +9,7 @@ use crate::{ByColor, Color, Kind, Objective, Piece, RuleSet, Square, kernel::Ove
 /// legal one or reports all its faults.
 ///
 /// [`Position::from_setup`]: crate::Position::from_setup
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// Who is to move.
     pub turn: Color,
@@ -197,8 +197,10 @@ impl fmt::Display for SetupFault {
     }
 }
 
+impl std::error::Error for SetupFault {}
+
 /// Every fault of a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SetupError {
     /// The faults, at least one.
     pub faults: Vec<SetupFault>,

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Why an attempted move is not legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WhyNot {
     /// The game is over.

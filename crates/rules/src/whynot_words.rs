@@ -140,3 +140,5 @@ impl fmt::Display for WhyNot {
         f.write_str(&self.sentence(&|square| square.to_string()))
     }
 }
+
+impl std::error::Error for WhyNot {}

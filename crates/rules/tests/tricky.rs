@@ -6,7 +6,7 @@ mod support;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use crownhead_rules::{BoardShape, Position, RuleSet, Setup, Square, catalog};
+use crownhead_rules::{BoardShape, Position, RuleSet, Setup, Square};
 
 use self::{
     slow::SlowMove,
@@ -114,7 +114,7 @@ fn read(name: &str) -> Vec<Trap> {
                 let (key, value) = value.split_once('=').expect("key=value");
                 let mut changed = *rules.rules();
                 changed.set(key, value).expect("a switch");
-                let base = catalog::find(rules.base().id).expect("the base");
+                let base = rules.base();
                 trap.rules = Some(RuleSet::house(base, "reading", changed).expect("sound rules"));
             }
             "fen" => value.clone_into(&mut trap.fen),

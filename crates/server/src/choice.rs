@@ -41,15 +41,11 @@ pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> 
     let name: String = choice.name.iter().flat_map(|name| name.chars()).collect();
     let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
     RuleSet::changed(base, name.trim(), rules).map_err(|contradictions| {
-        let all: Vec<String> = contradictions.iter().map(ToString::to_string).collect();
         let place = contradictions.first().and_then(|first| first.switches.first());
         let place = place.and_then(|switch| switch.split('=').next()).unwrap_or_default();
-        ApiError::new(
-            FailureCode::BadRequest,
-            format!("these rules do not go together: {}", all.join("; ")),
-        )
-        .at(format!("rules.set.{place}"))
-        .with_clashes(contradictions.iter().map(|each| clash(each.reason)).collect())
+        ApiError::new(FailureCode::BadRequest, contradictions.to_string())
+            .at(format!("rules.set.{place}"))
+            .with_clashes(contradictions.iter().map(|each| clash(each.reason)).collect())
     })
 }
 

@@ -1,13 +1,13 @@
 //! Sessions, positions and moves as pages see them.
 
-use crownhead_notation::{MoveText, SquareNames, Style, fen};
+use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
     Colours, EndReason, Level, Moment, Offer, Path, Player, Proposal, Session, Sides,
 };
 use crownhead_rules::{
-    ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount,
+    ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount, Numbering,
     PlayedSquares, Position, Progress, Reason, Removal, RepetitionCount, Reset, RuleSet, Square,
-    SquareSet,
+    SquareSet, SquareTone,
 };
 use crownhead_wire::{self as wire, ResultReason};
 
@@ -67,7 +67,7 @@ pub(crate) fn numbers(squares: SquareSet) -> Vec<u8> {
 pub(crate) fn board(rules: &RuleSet) -> wire::Board {
     let board = rules.board();
     let names = SquareNames::of(rules);
-    let algebraic = SquareNames::new(board, Style::Algebraic);
+    let algebraic = SquareNames::new(board, Numbering::Algebraic);
     let square = |square: Square| {
         let point = board.point(square);
         wire::BoardSquare {
@@ -82,8 +82,7 @@ pub(crate) fn board(rules: &RuleSet) -> wire::Board {
         columns: board.width,
         rows: board.height,
         squares: board.iter().map(square).collect(),
-        // The one game that is played on the light squares.
-        playable_is_dark: rules.base().id != "simple",
+        playable_is_dark: rules.customs().tone == SquareTone::Dark,
         every_square: board.squares == PlayedSquares::All,
         bottom: wire::Color::White,
         numbering: if names.is_algebraic() {
@@ -96,7 +95,7 @@ pub(crate) fn board(rules: &RuleSet) -> wire::Board {
 
 pub(crate) fn game_rules(rules: &RuleSet) -> wire::GameRules {
     wire::GameRules {
-        id: rules.base().id.to_owned(),
+        id: rules.base().id.to_string(),
         name: rules.name().to_owned(),
         house_rules: rules.is_house(),
         set: choice::changes(rules),

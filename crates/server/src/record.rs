@@ -125,7 +125,7 @@ pub(crate) fn write(card: &Card, session: &Session, clocks: Clocks) -> StoredGam
         id: card.id.clone(),
         owner: card.owner.clone(),
         version: card.version,
-        rules: rules.base().id.to_owned(),
+        rules: rules.base().id.to_string(),
         rules_name: rules.name().to_owned(),
         switches: if changes.is_empty() { String::new() } else { json(&changes) },
         white: player_text(plan, Color::White),

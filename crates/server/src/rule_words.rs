@@ -3,15 +3,12 @@
 use crownhead_notation::{SquareNames, fen};
 use crownhead_play::words::{Fact, Topic, facts, summary as few_facts};
 use crownhead_rules::{
-    Blocked, Objective, Position, RuleSet, SWITCHES, Values,
+    Blocked, Objective, Position, RuleSet, SWITCHES, SideNaming, Values,
     draws::{Counted, Ending, EndingClass},
 };
 use crownhead_wire::{self as wire, EndingMaterial, FactText, RuleFact};
 
 use crate::{built, choice::value_of, mirror::mirror, present};
-
-/// The games the program was written after.
-const SOURCES: [&str; 5] = ["simple", "polish8", "xo", "brazilian", "english"];
 
 /// A rule set in short, with everything it says.
 pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
@@ -19,17 +16,16 @@ pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
     let names = SquareNames::diagram(rules);
     let start = Position::start(rules);
     wire::RuleSummary {
-        id: base.id.to_owned(),
+        id: base.id.to_string(),
         name: rules.name().to_owned(),
         region: base.region.to_owned(),
-        source: SOURCES.contains(&base.id),
+        source: base.is_source,
         house_rules: rules.is_house(),
         summary: few_facts(rules).iter().map(fact).collect(),
         facts: facts(rules).iter().map(fact_text).collect(),
-        king_picture: if base.id == "xo" {
-            wire::KingPicture::Letter
-        } else {
-            wire::KingPicture::Crown
+        king_picture: match base.customs.sides {
+            SideNaming::Letters => wire::KingPicture::Letter,
+            SideNaming::Colours => wire::KingPicture::Crown,
         },
         board: present::board(rules),
         start: fen::write_position(&start, &names),

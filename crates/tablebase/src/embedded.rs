@@ -5,6 +5,8 @@
 
 use std::path::Path;
 
+use crownhead_rules::{Id, RuleSet};
+
 use crate::{
     class::Class,
     field::Field,
@@ -22,33 +24,31 @@ pub(crate) const PIECES: u32 = 4;
 /// the order of the slices, and the manifest with the expected hashes.
 const CLASSES: &[Embedded] = &[
     Embedded {
-        id: "english",
+        id: Id::English,
         pack: include_bytes!("../embedded/english.pack"),
         expected: include_bytes!("../expected/english.json"),
     },
     Embedded {
-        id: "brazilian",
+        id: Id::Brazilian,
         pack: include_bytes!("../embedded/brazilian.pack"),
         expected: include_bytes!("../expected/brazilian.json"),
     },
     Embedded {
-        id: "russian",
+        id: Id::Russian,
         pack: include_bytes!("../embedded/russian.pack"),
         expected: include_bytes!("../expected/russian.json"),
     },
 ];
 
 struct Embedded {
-    id: &'static str,
+    id: Id,
     pack: &'static [u8],
     expected: &'static [u8],
 }
 
 fn find(class: &Class) -> Option<&'static Embedded> {
     let same = |embedded: &&Embedded| {
-        crownhead_rules::RuleSet::named(embedded.id)
-            .and_then(|rules| Class::of(&rules).ok())
-            .is_some_and(|other| other.identity == class.identity)
+        Class::of(&RuleSet::of(embedded.id)).is_ok_and(|other| other.identity == class.identity)
     };
     CLASSES.iter().find(same)
 }

@@ -73,7 +73,7 @@ pub(crate) struct Subject {
 }
 
 /// Why a file is not used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
     /// The file does not exist.
@@ -117,6 +117,8 @@ impl fmt::Display for Fault {
         }
     }
 }
+
+impl std::error::Error for Fault {}
 
 fn checksum(bytes: &[u8]) -> [u8; CHECKSUM] {
     let hash = blake3::hash(bytes);

@@ -204,7 +204,7 @@ impl Generator {
 
     pub(crate) fn manifest(&self) -> Result<Manifest, GenerateError> {
         let found = Manifest::read(&self.home).map_err(GenerateError::Manifest)?;
-        Ok(found.unwrap_or_else(|| Manifest::new(&self.home.identity, self.rules.id())))
+        Ok(found.unwrap_or_else(|| Manifest::new(&self.home.identity, self.rules.key())))
     }
 
     /// The estimated cost with so many threads.

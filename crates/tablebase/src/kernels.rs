@@ -3,57 +3,60 @@
 //! whose tables people make; other rule sets are solved by the interpreting
 //! kernel, which gives the same tables more slowly.
 
-use crownhead_rules::{AnyKernel, RuleSet};
+use crownhead_rules::{
+    RuleSet,
+    unstable::{Kernels, open},
+};
 
 /// The rule set with a kernel that [`with_solving_kernel!`] knows.
 pub(crate) fn for_solving(rules: &RuleSet) -> RuleSet {
-    match rules.kernel() {
-        AnyKernel::Italian8(_)
-        | AnyKernel::Spanish8(_)
-        | AnyKernel::Czech8(_)
-        | AnyKernel::Killer10(_)
-        | AnyKernel::Frisian10(_)
-        | AnyKernel::International14(_) => rules.interpreted(),
-        AnyKernel::English8(_)
-        | AnyKernel::International8(_)
-        | AnyKernel::Russian8(_)
-        | AnyKernel::Pool8(_)
-        | AnyKernel::International10(_)
-        | AnyKernel::Forward8(_)
-        | AnyKernel::Backward8(_)
-        | AnyKernel::Forward10(_)
-        | AnyKernel::Backward10(_)
-        | AnyKernel::House14(_)
-        | AnyKernel::HouseWide10(_)
-        | AnyKernel::HouseWide14(_)
-        | AnyKernel::HouseFull(_) => rules.clone(),
+    match open(rules.kernel()) {
+        Kernels::Italian8(_)
+        | Kernels::Spanish8(_)
+        | Kernels::Czech8(_)
+        | Kernels::Killer10(_)
+        | Kernels::Frisian10(_)
+        | Kernels::International14(_) => rules.interpreted(),
+        Kernels::English8(_)
+        | Kernels::International8(_)
+        | Kernels::Russian8(_)
+        | Kernels::Pool8(_)
+        | Kernels::International10(_)
+        | Kernels::Forward8(_)
+        | Kernels::Backward8(_)
+        | Kernels::Forward10(_)
+        | Kernels::Backward10(_)
+        | Kernels::House14(_)
+        | Kernels::HouseWide10(_)
+        | Kernels::HouseWide14(_)
+        | Kernels::HouseFull(_) => rules.clone(),
     }
 }
 
 /// Like `with_kernel!`, for rule sets that went through [`for_solving`].
 macro_rules! with_solving_kernel {
     ($rules:expr, |$kernel:ident| $body:expr) => {{
-        use crownhead_rules::AnyKernel;
-        match $rules.kernel() {
-            AnyKernel::English8($kernel) => $body,
-            AnyKernel::International8($kernel) => $body,
-            AnyKernel::Russian8($kernel) => $body,
-            AnyKernel::Pool8($kernel) => $body,
-            AnyKernel::International10($kernel) => $body,
-            AnyKernel::Forward8($kernel) => $body,
-            AnyKernel::Backward8($kernel) => $body,
-            AnyKernel::Forward10($kernel) => $body,
-            AnyKernel::Backward10($kernel) => $body,
-            AnyKernel::House14($kernel) => $body,
-            AnyKernel::HouseWide10($kernel) => $body,
-            AnyKernel::HouseWide14($kernel) => $body,
-            AnyKernel::HouseFull($kernel) => $body,
-            AnyKernel::Italian8(_)
-            | AnyKernel::Spanish8(_)
-            | AnyKernel::Czech8(_)
-            | AnyKernel::Killer10(_)
-            | AnyKernel::Frisian10(_)
-            | AnyKernel::International14(_) => {
+        use crownhead_rules::unstable::{Kernels, open};
+        match open($rules.kernel()) {
+            Kernels::English8($kernel) => $body,
+            Kernels::International8($kernel) => $body,
+            Kernels::Russian8($kernel) => $body,
+            Kernels::Pool8($kernel) => $body,
+            Kernels::International10($kernel) => $body,
+            Kernels::Forward8($kernel) => $body,
+            Kernels::Backward8($kernel) => $body,
+            Kernels::Forward10($kernel) => $body,
+            Kernels::Backward10($kernel) => $body,
+            Kernels::House14($kernel) => $body,
+            Kernels::HouseWide10($kernel) => $body,
+            Kernels::HouseWide14($kernel) => $body,
+            Kernels::HouseFull($kernel) => $body,
+            Kernels::Italian8(_)
+            | Kernels::Spanish8(_)
+            | Kernels::Czech8(_)
+            | Kernels::Killer10(_)
+            | Kernels::Frisian10(_)
+            | Kernels::International14(_) => {
                 unreachable!("`for_solving` replaces these kernels")
             }
         }

@@ -50,7 +50,7 @@ pub use self::{
     generate::{GenerateError, Generator, Plan, Progress, embeddable, inventory, with_threads},
     manifest::{Entry, FileEntry, Manifest},
     pack::Counts,
-    slice::{MOST_PIECES, Side, Slice},
+    slice::{BadSlice, MOST_PIECES, Side, Slice},
     storage::{Disk, LocalDisk, NewFile, available_memory},
     tables::{FileFault, Tables},
     value::{Value, Wdl},

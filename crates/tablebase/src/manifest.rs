@@ -10,7 +10,7 @@ use crate::{
     format::{Fault, VERSION},
     identity::{Fingerprint, Identity},
     pack::Counts,
-    slice::Slice,
+    slice::{BadSlice, Slice},
     storage::{Blob, Disk, save},
     tables::FileFault,
 };
@@ -18,7 +18,7 @@ use crate::{
 pub(crate) const NAME: &str = "manifest.json";
 
 /// The finished slices of a class of rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Manifest {
     /// The version of format and index.
     pub version: u16,
@@ -34,7 +34,7 @@ pub struct Manifest {
 }
 
 /// A finished slice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Entry {
     stm: String,
     opp: String,
@@ -48,7 +48,7 @@ pub struct Entry {
 }
 
 /// A file of a slice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FileEntry {
     /// Its length.
     pub bytes: u64,
@@ -66,7 +66,7 @@ impl Entry {
         self.read_slice().expect("checked when the manifest was read")
     }
 
-    fn read_slice(&self) -> Result<Slice, ()> {
+    fn read_slice(&self) -> Result<Slice, BadSlice> {
         format!("{}-{}", self.stm, self.opp).parse()
     }
 }

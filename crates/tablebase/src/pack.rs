@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The numbers of won, lost and drawn positions of a slice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Counts {
     /// All positions.
     pub positions: u64,

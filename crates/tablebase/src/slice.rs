@@ -114,25 +114,39 @@ impl fmt::Display for Slice {
     }
 }
 
-impl FromStr for Side {
-    type Err = ();
+/// A text that names no slice or side of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BadSlice;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let (men, rest) = text.split_once('m').ok_or(())?;
-        let kings = rest.strip_suffix('k').ok_or(())?;
-        let number = |text: &str| text.parse::<u8>().map_err(|_| ());
-        let side = Self { men: number(men)?, kings: number(kings)? };
-        if (1..MOST_PIECES).contains(&side.pieces()) { Ok(side) } else { Err(()) }
+impl fmt::Display for BadSlice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not material such as 1m0k-0m2k, of up to {MOST_PIECES} pieces")
     }
 }
 
-impl FromStr for Slice {
-    type Err = ();
+impl std::error::Error for BadSlice {}
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let (stm, opp) = text.split_once('-').ok_or(())?;
+/// Reads `1m2k`: one man and two kings.
+impl FromStr for Side {
+    type Err = BadSlice;
+
+    fn from_str(text: &str) -> Result<Self, BadSlice> {
+        let (men, rest) = text.split_once('m').ok_or(BadSlice)?;
+        let kings = rest.strip_suffix('k').ok_or(BadSlice)?;
+        let number = |text: &str| text.parse::<u8>().map_err(|_| BadSlice);
+        let side = Self { men: number(men)?, kings: number(kings)? };
+        if (1..MOST_PIECES).contains(&side.pieces()) { Ok(side) } else { Err(BadSlice) }
+    }
+}
+
+/// Reads `1m0k-0m2k`, the side to move first.
+impl FromStr for Slice {
+    type Err = BadSlice;
+
+    fn from_str(text: &str) -> Result<Self, BadSlice> {
+        let (stm, opp) = text.split_once('-').ok_or(BadSlice)?;
         let slice = Self { stm: stm.parse()?, opp: opp.parse()? };
-        if slice.pieces() <= MOST_PIECES { Ok(slice) } else { Err(()) }
+        if slice.pieces() <= MOST_PIECES { Ok(slice) } else { Err(BadSlice) }
     }
 }
 
@@ -148,7 +162,7 @@ mod tests {
             }
         }
         for text in ["", "1m1k", "0m0k-1m0k", "1m0k-9m9k", "3m1k-2m1k", "300m0k-1m0k"] {
-            assert_eq!(text.parse::<Slice>(), Err(()), "{text}");
+            assert_eq!(text.parse::<Slice>(), Err(BadSlice), "{text}");
         }
     }
 

@@ -47,7 +47,7 @@ const PARTS: usize = dtw::BLOCK / wdl::BLOCK;
 const CACHED_DISTANCES: usize = 256;
 
 /// A file that is not used, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FileFault {
     /// The file.
     pub path: PathBuf,
@@ -60,6 +60,8 @@ impl fmt::Display for FileFault {
         write!(f, "{} {}", self.path.display(), self.fault)
     }
 }
+
+impl std::error::Error for FileFault {}
 
 /// The tables of a rule set. Cheap to clone, and to be shared by threads.
 ///

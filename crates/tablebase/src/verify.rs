@@ -33,7 +33,7 @@ const NAMED: usize = 20;
 const WORK: u64 = 1 << 14;
 
 /// Which positions are checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Extent {
     /// None: checksums only.
     Checksums,
@@ -44,7 +44,7 @@ pub enum Extent {
 }
 
 /// A position whose value does not follow from the values its moves lead to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WrongPosition {
     /// Its slice.
     pub slice: Slice,

@@ -144,7 +144,7 @@ fn a_won_ending_is_won_by_the_shortest_way_on_mirrored_boards_too() {
 #[test]
 fn every_position_follows_from_its_moves_under_every_rule_set() {
     for entry in catalog::ALL {
-        let rules = rules(entry.id);
+        let rules = rules(entry.id.as_str());
         let folder = Folder::new();
         let pieces = if rules.board().len() > 32 { 2 } else { 3 };
         let Ok(generator) = Generator::new(&rules, folder.path(), pieces) else { continue };

@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(*read_with(&house, &game).unwrap().rules(), house);
         let two_rows = pdn::read_rules("english; rows=2").unwrap();
         let game = "[GameType \"21\"]\n1. 11-15 22-18 *";
-        assert_eq!(read_with(&two_rows, game).unwrap().rules().id(), "english");
+        assert_eq!(read_with(&two_rows, game).unwrap().rules().key(), "english");
     }
 
     #[test]

@@ -2,9 +2,9 @@
 //! notation and the rules decide what a text means; this file words the
 //! refusals.
 
-use crownhead_notation::{MoveError, MoveText, SquareNames, Style, gametype};
+use crownhead_notation::{MoveError, MoveText, SquareNames};
 use crownhead_play::{Session, SideNames};
-use crownhead_rules::{Move, RuleSet, WhyNot};
+use crownhead_rules::{Move, Numbering, RuleSet, WhyNot};
 
 /// Moves in the labels around the board, letters and numbers: those of the
 /// rule set where it has them, `a1` at White's left elsewhere.
@@ -13,8 +13,8 @@ pub(crate) fn labels(rules: &RuleSet) -> MoveText {
     if own.names().is_algebraic() {
         return own;
     }
-    let names = SquareNames::new(rules.board(), Style::Algebraic);
-    MoveText::new(names, gametype::capture_separator(rules))
+    let names = SquareNames::new(rules.board(), Numbering::Algebraic);
+    MoveText::new(names, rules.customs().separator)
 }
 
 /// The legal move that a text means, or a sentence about why there is none.

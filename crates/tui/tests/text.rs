@@ -121,11 +121,11 @@ fn people_are_asked_and_shown_the_board() {
 #[test]
 fn help_proposes_moves_that_the_board_allows() {
     for entry in crownhead_rules::catalog::ALL {
-        let (_, said) = play(entry.id, "help\n");
+        let (_, said) = play(entry.id.as_str(), "help\n");
         let line = said.lines().next().expect("a line about moves");
         let (forms, _) = line.split_once(" play a move").expect("examples");
         for form in forms.split(',') {
-            let (_, said) = play(entry.id, form);
+            let (_, said) = play(entry.id.as_str(), form);
             assert!(said.starts_with("1. x "), "{}: {form}: {said}", entry.id);
         }
     }
@@ -134,12 +134,16 @@ fn help_proposes_moves_that_the_board_allows() {
 #[test]
 fn moves_are_announced_in_the_labels_around_the_board() {
     for entry in crownhead_rules::catalog::ALL {
-        let (_, said) = play(entry.id, "1\n");
+        let (_, said) = play(entry.id.as_str(), "1\n");
         let announced = said.lines().next().and_then(|line| line.strip_prefix("1. x "));
         let announced = announced.expect("a move");
         assert!(announced.starts_with(|c: char| c.is_ascii_lowercase()), "{announced}");
         // What is announced can be typed.
-        assert!(play(entry.id, announced).1.starts_with("1. x "), "{}: {announced}", entry.id);
+        assert!(
+            play(entry.id.as_str(), announced).1.starts_with("1. x "),
+            "{}: {announced}",
+            entry.id
+        );
     }
 }
 

@@ -98,7 +98,7 @@ impl Best {
             nodes: answer.lines.iter().map(|report| report.nodes).max().unwrap_or(0),
             time: answer.lines.iter().map(|r| r.time).max().unwrap_or_default().as_secs_f64(),
             turn: position.turn().to_string(),
-            rules: position.rules().id(),
+            rules: position.rules().key(),
             fen: diagram_fen(position),
         }
     }
@@ -126,7 +126,7 @@ impl Over {
             winner: outcome.winner.map_or_else(|| "draw".to_owned(), |color| color.to_string()),
             reason: outcome.reason.to_string(),
             turn: position.turn().to_string(),
-            rules: position.rules().id(),
+            rules: position.rules().key(),
             fen: diagram_fen(position),
         }
     }

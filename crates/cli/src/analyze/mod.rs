@@ -258,7 +258,7 @@ fn choose(position: &Position, text: &str) -> anyhow::Result<Vec<Move>> {
     let mut chosen = Vec::<Move>::new();
     for word in words_of(text) {
         let m = read_move(position, word).context("--searchmoves")?;
-        if !chosen.iter().any(|other| other.is_same(&m)) {
+        if !chosen.contains(&m) {
             chosen.push(m);
         }
     }

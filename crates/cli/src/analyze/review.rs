@@ -186,7 +186,7 @@ struct Made {
 /// after it.
 fn judge(made: Made, best: Opinion, after: &Opinion) -> Ply {
     let Made { index, number, position, played, outcome } = made;
-    let is_best = best.line.first().is_some_and(|m| m.is_same(&played));
+    let is_best = best.line.first().is_some_and(|m| *m == played);
     let turned = Opinion {
         score: before(after.score),
         depth: after.depth + u32::from(outcome.is_none()),

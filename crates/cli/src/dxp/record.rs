@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::anyhow;
-use crownhead_notation::{MoveText, fen, gametype, pdn};
+use crownhead_notation::{MoveText, fen, pdn};
 use crownhead_protocol::dxp::Ending;
 use crownhead_rules::{ByColor, Color, Game, Position};
 
@@ -54,7 +54,7 @@ fn write_down(game: &Game, about: &About<'_>) -> pdn::Game {
     written.set_tag("Round", about.number.to_string());
     written.set_tag("White", about.names[Color::White]);
     written.set_tag("Black", about.names[Color::Black]);
-    written.set_tag("Result", about.ending.result.text(gametype::result_style(rules)));
+    written.set_tag("Result", about.ending.result.text(rules.customs().results));
     written.set_rules(rules);
     if *game.start() != Position::start(rules) {
         written.set_tag("SetUp", "1");

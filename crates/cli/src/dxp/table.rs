@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use crownhead_engine::{Clock, Engine, Limits, Stop, player_for};
-use crownhead_notation::{GameResult, gametype};
+use crownhead_notation::GameResult;
 use crownhead_protocol::dxp::{
     AcceptCode, Cause, Ending, Event, Message, Offer, Request, Role, Session,
 };
@@ -276,7 +276,7 @@ impl<'p> Table<'p> {
         };
         let about = About { number: self.games, names: self.names(color), ending };
         record.add(game, &about)?;
-        let result = ending.result.text(gametype::result_style(&self.plan.rules));
+        let result = ending.result.text(self.plan.rules.customs().results);
         let plies = game.moves().len();
         output.line(format!("game {}: {result}, {}, {plies} plies", self.games, ending.cause))
     }

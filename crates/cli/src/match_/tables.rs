@@ -231,7 +231,7 @@ pub(super) fn json(contest: &Match, standings: &Standings, ended: Ended) -> Matc
         }
     });
     MatchJson {
-        rules: contest.rules.id().to_owned(),
+        rules: contest.rules.key().to_owned(),
         games: standings.games,
         ended: match ended {
             Ended::Finished => "finished",

@@ -152,7 +152,7 @@ fn examine(entry: Entry) -> Examined {
             examined.notes = replay.notes;
             examined.legal = replay.legal;
             examined.plies = replay.plies;
-            examined.rules = Some(rules.id());
+            examined.rules = Some(rules.key());
             if replay.plies == 0 {
                 game.problems.clear();
                 examined.unplayable = Some(game);

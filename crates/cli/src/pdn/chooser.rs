@@ -54,7 +54,7 @@ impl Chooser {
         }
         let kept = *confidence == Confidence::Unsure || !one_notation;
         let moves = if kept { "moves are left as they are and " } else { "" };
-        let id = rules.id();
+        let id = rules.key();
         Some(format!(
             "the rules are not certain ({found}): {moves}no GameType is written; --rules {id} says \
              which they are"

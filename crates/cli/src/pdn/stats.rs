@@ -108,7 +108,7 @@ fn add(stats: &mut Stats, tallies: &mut Tallies, entry: &Entry, replay: Option<R
     }
     tallies.events.add(entry.game.tag("Event").unwrap_or_default());
     let (Reading::By(rules, _), Some(replay)) = (&entry.rules, replay) else { return };
-    tallies.rules.add(rules.id());
+    tallies.rules.add(rules.key());
     stats.legal += usize::from(replay.legal);
     stats.plies += replay.plies;
     stats.shortest = Some(stats.shortest.map_or(replay.plies, |plies| plies.min(replay.plies)));

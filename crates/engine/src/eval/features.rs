@@ -49,7 +49,7 @@ impl Term {
 /// A tuned board has a weight for each square and for each filling of each
 /// window of eight squares. All other boards share one coarse list, by row and
 /// by ring (the distance from the edge), stretched to their size.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Shape {
     pub(crate) rows: usize,
     pub(crate) per_row: usize,
@@ -75,7 +75,7 @@ impl Other {
 }
 
 /// A window: eight cells whose contents form a number in base 3.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Window {
     /// Its cells, counted from the first of the board; the lowest digit first.
     pub(crate) cells: [usize; 8],
@@ -83,7 +83,7 @@ pub(crate) struct Window {
     table: Table,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Table {
     /// Directly.
     Own(usize),

@@ -10,7 +10,7 @@ use super::{Shape, Term};
 pub(crate) const UNIT: i32 = 4;
 
 /// A list of weights, each with a middle-game and an endgame value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Weights {
     shape: Shape,
     pub(crate) values: Vec<[i16; 2]>,
@@ -52,7 +52,7 @@ built_in! {
 }
 
 /// Why a file cannot be read as weights.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BadWeights(&'static str);
 
 impl fmt::Display for BadWeights {

@@ -174,7 +174,7 @@ impl Findings {
 
     /// What a move looked like in the first iteration.
     fn at_a_glance(&self, m: &Move) -> Option<i32> {
-        let is_it = |line: &&Report| line.pv.first().is_some_and(|first| first.is_same(m));
+        let is_it = |line: &&Report| line.pv.first().is_some_and(|first| first == m);
         self.glance.iter().find(is_it).map(|line| line.score.value())
     }
 }
@@ -290,7 +290,7 @@ fn attraction(weight: f64, better: i32) -> i32 {
 }
 
 fn balance_of(found: &[Outlook], m: &Move) -> i32 {
-    found.iter().find(|found| found.m.is_same(m)).map_or(0, |found| found.balance)
+    found.iter().find(|found| found.m == *m).map_or(0, |found| found.balance)
 }
 
 impl Engine for Levelled {

@@ -8,7 +8,7 @@ use crownhead_rules::Color;
 use super::{Comment, Place};
 
 /// A command in a comment: `[%name value]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Command<'c> {
     /// The name.
     pub name: &'c str,
@@ -17,7 +17,7 @@ pub struct Command<'c> {
 }
 
 /// What a clock shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clock {
     /// What is measured.
     pub kind: ClockKind,

@@ -4,13 +4,13 @@
 
 use std::{fmt, ops::ControlFlow};
 
-use crownhead_rules::{RuleSet, catalog};
+use crownhead_rules::{Id, Numbering, RuleSet, catalog};
 
 use super::{
     Game, Item,
     replay::{Depth, Detail, Event, walk},
 };
-use crate::{SquareNames, Style, gametype};
+use crate::SquareNames;
 
 /// More games than this are not looked at.
 const MOST_GAMES: usize = 200;
@@ -35,7 +35,7 @@ const BY_PLAYERS: &[&str] = &[
 ];
 
 /// What was found out about the games of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Detection {
     /// How sure it is.
     pub confidence: Confidence,
@@ -57,7 +57,7 @@ pub enum Confidence {
 }
 
 /// How well a rule set fits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Guess {
     /// The id of the rule set.
     pub id: &'static str,
@@ -99,7 +99,7 @@ pub fn detect(games: &[Game]) -> Detection {
         .iter()
         .map(|entry| {
             let rules = RuleSet::from(entry);
-            let guess = try_rules(entry.id, &rules, &sample);
+            let guess = try_rules(entry.id.as_str(), &rules, &sample);
             (guess, evidence.distance(&rules))
         })
         .collect();
@@ -180,7 +180,7 @@ struct Evidence {
     colons: usize,
     crosses: usize,
     /// Rule sets that `GameType` tags name.
-    tagged: Vec<&'static str>,
+    tagged: Vec<Id>,
 }
 
 impl Evidence {
@@ -230,10 +230,12 @@ impl Evidence {
             || self.letters == 0 && self.highest <= 50 && squares > 50;
         let other_names = names.is_algebraic() != (self.letters > self.numbers);
         // Numbers from Spain are rarer than the board they are on.
-        let odd_names = matches!(names.style(), Style::FromBottomRight | Style::AlgebraicFromTop);
-        let other_sign =
-            (gametype::capture_separator(rules) == ':') != (self.colons > self.crosses);
-        let untagged = !self.tagged.contains(&rules.id());
+        let odd_names = match names.numbering() {
+            Numbering::FromBottomRight | Numbering::AlgebraicFromTop => true,
+            Numbering::Diagram | Numbering::Algebraic => false,
+        };
+        let other_sign = (rules.customs().separator == ':') != (self.colons > self.crosses);
+        let untagged = !self.tagged.contains(&rules.base().id);
         usize::from(untagged) * 32
             + usize::from(too_large) * 16
             + usize::from(other_sign && self.colons > 0) * 8

@@ -16,7 +16,7 @@ pub struct Place {
 }
 
 /// Something in a file that is not as it should be.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Problem {
     /// The line, counted from 1.
     pub line: usize,
@@ -27,7 +27,7 @@ pub struct Problem {
 }
 
 /// A tag: `[Name "value"]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tag {
     /// The name, as written.
     pub name: String,
@@ -41,7 +41,7 @@ pub struct Tag {
 ///
 /// Lines of moves are kept in a list and refer to each other by number, so
 /// that variations nested a hundred thousand deep need no deep stack.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     /// The tags, in order; some may come twice.
     pub tags: Vec<Tag>,
@@ -68,14 +68,14 @@ impl LineId {
 }
 
 /// Moves and what stands between them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Line {
     /// In the order of the text.
     pub items: Vec<Item>,
 }
 
 /// A part of a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Item {
     /// `12.` or `12...`
     Number(MoveNumber),
@@ -106,7 +106,7 @@ pub struct MoveNumber {
 }
 
 /// A move as written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameMove {
     /// The text, without blanks around its separators and without marks.
     pub text: String,
@@ -117,7 +117,7 @@ pub struct GameMove {
 }
 
 /// A position in the middle of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameSetup {
     /// The FEN.
     pub fen: String,
@@ -126,7 +126,7 @@ pub struct GameSetup {
 }
 
 /// Text that the reader could not make sense of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unreadable {
     /// The words, with one blank between them.
     pub text: String,
@@ -135,7 +135,7 @@ pub struct Unreadable {
 }
 
 /// A comment, with whatever commands are inside.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Comment {
     /// Everything between the braces, or after the percent sign.
     pub text: String,

@@ -9,7 +9,7 @@ const LEAST: usize = 1 << 18;
 const MOST: usize = 1 << 20;
 
 /// Some lines of a file, decoded.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     pub(super) text: String,
     /// The number of its first line, counted from 1.

@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use crownhead_rules::{Contradiction, RuleSet, SwitchError, catalog};
+use crownhead_rules::{Contradictions, RuleSet, SwitchError, catalog};
 
 use super::{Game, Problem, Tag};
 use crate::{gametype, squares::quote};
@@ -24,7 +24,7 @@ const GAME_TYPE: &str = "GameType";
 const WITH: &str = ", with ";
 
 /// The rules that the tags of a game name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NamedRules {
     /// No tag says anything about the rules.
     Unnamed,
@@ -36,7 +36,7 @@ pub enum NamedRules {
 }
 
 /// Why a text does not name rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulesTextError {
     /// There is no rule set with this id.
@@ -46,7 +46,7 @@ pub enum RulesTextError {
     /// A switch cannot be set like this.
     Switch(SwitchError),
     /// The switches contradict each other.
-    Contradictions(Vec<Contradiction>),
+    Contradictions(Contradictions),
 }
 
 /// A rule set as one line of text: its id, then the switches that differ.
@@ -60,7 +60,7 @@ pub enum RulesTextError {
 /// # Ok::<(), pdn::RulesTextError>(())
 /// ```
 pub fn write_rules(rules: &RuleSet) -> String {
-    let mut text = rules.base().id.to_owned();
+    let mut text = rules.base().id.to_string();
     for (key, value) in rules.rules().differences(&rules.base().rules) {
         text.extend(["; ", key, "=", &value]);
     }
@@ -102,7 +102,7 @@ impl Game {
     ///
     /// let named = |tags: &str| pdn::read(tags.as_bytes())[0].named_rules();
     /// let NamedRules::Known(rules) = named("[GameType \"25\"]") else { panic!() };
-    /// assert_eq!(rules.id(), "russian");
+    /// assert_eq!(rules.key(), "russian");
     /// assert!(matches!(named("[GameType \"50\"]"), NamedRules::Unknown(_)));
     /// assert_eq!(named("[Event \"?\"]"), NamedRules::Unnamed);
     /// ```
@@ -120,7 +120,7 @@ impl Game {
         }
         let Some(tag) = self.find_tag(GAME_TYPE) else { return NamedRules::Unnamed };
         let Some(game_type) = self.game_type() else { return NamedRules::Unnamed };
-        if let Some(rules) = game_type.id().and_then(RuleSet::named) {
+        if let Some(rules) = game_type.id().map(RuleSet::of) {
             return NamedRules::Known(rules);
         }
         let number = game_type.number;
@@ -169,7 +169,7 @@ fn is_ours(value: &str) -> bool {
 /// [`RuleSet::changed`] names it.
 fn by_name(name: &str) -> Option<RuleSet> {
     let (base, switches) = name.split_once(WITH).unwrap_or((name, ""));
-    let base = catalog::ALL.iter().find(|entry| entry.name == base || entry.id == base)?;
+    let base = catalog::ALL.iter().find(|entry| entry.name == base || entry.id.as_str() == base)?;
     let switches = switches.split(',').map(str::trim).filter(|switch| !switch.is_empty());
     with_switches(base, "", switches).ok()
 }
@@ -182,10 +182,7 @@ impl fmt::Display for RulesTextError {
                 write!(f, "'{text}' is not key=value, such as capture=optional")
             }
             Self::Switch(error) => error.fmt(f),
-            Self::Contradictions(all) => {
-                let all: Vec<String> = all.iter().map(ToString::to_string).collect();
-                write!(f, "these rules do not go together: {}", all.join("; "))
-            }
+            Self::Contradictions(all) => all.fmt(f),
         }
     }
 }
@@ -210,7 +207,7 @@ mod tests {
                 panic!("{}", entry.id)
             };
             assert_eq!(read, rules);
-            assert_eq!(read.id(), entry.id);
+            assert_eq!(read.id(), Some(entry.id));
         }
     }
 

@@ -27,7 +27,7 @@ const NAME: usize = 32;
 /// assert_eq!(message.to_string(), "M001205250422122320");
 /// # Ok::<(), crownhead_protocol::dxp::MessageError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Message {
     /// `R`: the initiator asks for a game.
     Request(Request),
@@ -65,7 +65,7 @@ pub enum Message {
 }
 
 /// The game an initiator asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Request {
     /// The version of the protocol the initiator speaks.
     pub version: u8,
@@ -90,7 +90,7 @@ pub struct Minutes {
 }
 
 /// A position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     /// The side to move.
     pub turn: Color,
@@ -99,7 +99,7 @@ pub struct Board {
 }
 
 /// A move as it was sent; it need not be legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayedMove {
     /// Time used for it, in seconds.
     pub seconds: u16,
@@ -138,7 +138,7 @@ pub enum EndReason {
 }
 
 /// Why a text is not a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MessageError {
     /// There is no message of this kind.

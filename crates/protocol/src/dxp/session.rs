@@ -151,7 +151,7 @@ pub enum Event {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
     /// The result.
     pub result: GameResult,
@@ -160,7 +160,7 @@ pub struct Ending {
 }
 
 /// What ended a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
     /// The rules of the game.
     Rules(Outcome),
@@ -175,7 +175,7 @@ pub enum Cause {
 }
 
 /// Why a call is refused, or why the connection failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SessionError {
     /// DXP describes the 10x10 board only.

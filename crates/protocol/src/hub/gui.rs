@@ -179,12 +179,12 @@ impl GuiSession {
     /// Sets the `variant` parameter. An engine without it plays international
     /// draughts.
     pub fn set_variant(&mut self, rules: &RuleSet) -> Result<Option<GuiMessage>, GuiError> {
-        let no_variant = GuiError::NoVariant { id: rules.id() };
+        let no_variant = GuiError::NoVariant { id: rules.key() };
         let Some(param) = self.params.iter().find(|param| param.name == "variant") else {
-            let is_normal = rules.id() == "international";
+            let is_normal = rules.key() == "international";
             return if is_normal { Ok(None) } else { Err(no_variant) };
         };
-        let names = [variant_name(rules), rules.id()];
+        let names = [variant_name(rules), rules.key()];
         let name = match &param.kind {
             ParamKind::Enum(_) => names.into_iter().find(|name| param.check(name).is_ok()),
             _ => Some(names[0]),

@@ -9,7 +9,7 @@ use super::{
 
 /// Limits of the next search. Without any the engine searches until `stop`; of
 /// several, the first one reached ends the search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Level {
     /// Depth in plies.
     pub depth: Option<u32>,

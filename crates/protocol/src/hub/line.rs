@@ -23,14 +23,14 @@ pub const MOST_BYTES: usize = 1 << 16;
 /// assert_eq!(line.to_string(), "pos pos=Wbe moves=\"5-10 6x1x7\"");
 /// # Ok::<(), crownhead_protocol::hub::LineError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     command: String,
     arguments: Vec<(String, Option<String>)>,
 }
 
 /// Why a text is not a line of the protocol.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LineError {
     /// There is no command.

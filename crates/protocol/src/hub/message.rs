@@ -25,7 +25,7 @@ const MOST_QUOTED: usize = 40;
 /// assert_eq!(GuiMessage::Level(Level::depth(9)).to_string(), "level depth=9");
 /// # Ok::<(), crownhead_protocol::hub::MessageError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum GuiMessage {
     /// Asks the engine for its identity and parameters.
     Hub,
@@ -62,7 +62,7 @@ pub enum GuiMessage {
 }
 
 /// A position before any moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
     /// The start of the game.
     Initial,
@@ -86,7 +86,7 @@ pub enum Mode {
 }
 
 /// Why a text is not a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MessageError {
     /// The command, if the text has one.
     pub command: String,
@@ -95,7 +95,7 @@ pub struct MessageError {
 }
 
 /// The faults of a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MessageFault {
     /// The text is not a line of the protocol.
@@ -112,7 +112,7 @@ pub enum MessageFault {
 }
 
 /// A value that is not allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BadValue {
     /// The name it belongs to.
     pub name: String,

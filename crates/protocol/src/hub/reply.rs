@@ -43,7 +43,7 @@ pub enum EngineMessage {
 }
 
 /// An engine's identity.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Id {
     /// Its name.
     pub name: String,
@@ -77,7 +77,7 @@ pub struct Info {
 }
 
 /// The end of a search.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Done {
     /// The best move, as text; `None` if the engine gave none.
     pub best: Option<String>,

@@ -47,7 +47,7 @@ const MAN: u64 = 1 << 4;
 /// A step is a state with at least five captured pieces: cell, captured pieces
 /// and direction. It takes about a microsecond and some hundred bytes. Every
 /// capture listed after the first 48 costs 32 steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Budget(u64);
 
 impl Budget {
@@ -65,7 +65,7 @@ impl Budget {
 }
 
 /// Finding the captures of a position took more than the [`Budget`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OverBudget;
 
 impl fmt::Display for OverBudget {

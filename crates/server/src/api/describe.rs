@@ -8,7 +8,7 @@ use axum::{
     http::header,
     response::{Html, IntoResponse, Response},
 };
-use crownhead_rules::catalog;
+use crownhead_rules::Id;
 use crownhead_wire as wire;
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -291,7 +291,7 @@ fn openapi() -> Value {
     }
     let mut schemas = Value::Object(generator.take_definitions(true));
     complete(&mut schemas);
-    let ids: Vec<&str> = catalog::ALL.iter().map(|entry| entry.id).collect();
+    let ids: Vec<&str> = Id::ALL.iter().map(|id| id.as_str()).collect();
     schemas["RulesChoice"]["properties"]["base"]["enum"] = json!(ids);
     json!({
         "openapi": "3.1.0",

@@ -64,10 +64,10 @@ pub(super) async fn page(Path(id): Path<String>) -> Result<Response, ApiError> {
         let page = |entry: &'static catalog::Entry| wire::RulesPage {
             rules: rule_words::summary(&RuleSet::from(entry)),
             language: "en".to_owned(),
-            sections: rule_words::sections(entry.id),
+            sections: rule_words::sections(entry.id.as_str()),
         };
         let json = |entry| serde_json::to_vec(&page(entry)).unwrap_or_default().into();
-        catalog::ALL.iter().map(|entry| (entry.id, json(entry))).collect()
+        catalog::ALL.iter().map(|entry| (entry.id.as_str(), json(entry))).collect()
     });
     let page = ALL
         .get(id.as_str())

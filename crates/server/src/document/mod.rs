@@ -20,7 +20,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use crownhead_play::FIRST_LEVEL;
-use crownhead_rules::{Position, RuleSet, catalog};
+use crownhead_rules::{Position, RuleSet, SideNaming, catalog};
 use crownhead_wire as wire;
 
 use self::wishes::{Opponent, Side, Wishes};
@@ -150,7 +150,7 @@ impl First {
             ),
         };
         let first = present::color(rules.rules().first);
-        let by_lot = rules.base().id == "simple";
+        let by_lot = rules.customs().colours_by_lot;
         let own = match wishes.side {
             Some(Side::White) => wire::Color::White,
             Some(Side::Black) => wire::Color::Black,
@@ -200,7 +200,10 @@ fn html(template: &str, wishes: &Wishes, first: Option<&First>) -> String {
             "<link rel=\"preload\" href=\"/api/rules\" as=\"fetch\" crossorigin=\"anonymous\">\n",
         );
         let pieces = present::pieces(&Position::start(rules));
-        let letters = if page.rules.id == "xo" { " data-pieces=\"xo\"" } else { "" };
+        let letters = match rules.customs().sides {
+            SideNaming::Letters => " data-pieces=\"xo\"",
+            SideNaming::Colours => "",
+        };
         main.extend([
             "<div class=\"page page--sent\"><div class=\"start\"",
             letters,

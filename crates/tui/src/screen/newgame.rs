@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crownhead_play::{Colours, FIRST_LEVEL, Level, Plan, Player, TimeControl};
-use crownhead_rules::{ByColor, Contradiction, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
+use crownhead_rules::{ByColor, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
 
 /// Minutes at the start and seconds for each move.
 const CLOCKS: &[(u64, u64)] = &[(0, 0), (1, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 20)];
@@ -179,15 +179,15 @@ impl NewGame {
     /// Takes another rule set, and its custom of choosing or drawing colours
     /// unless two people or two computers play.
     pub(super) fn choose(&mut self, base: usize) {
-        let was_lot = catalog::ALL[self.base].draws_colours();
+        let was_lot = catalog::ALL[self.base].customs.colours_by_lot;
         let entry = &catalog::ALL[base];
         self.base = base;
         self.rules = entry.rules;
         match SEATS[self.seats] {
-            Seats::YouBegin | Seats::ComputerBegins if entry.draws_colours() => {
+            Seats::YouBegin | Seats::ComputerBegins if entry.customs.colours_by_lot => {
                 self.seats = place_of(Seats::ByLot);
             }
-            Seats::ByLot if was_lot && !entry.draws_colours() => {
+            Seats::ByLot if was_lot && !entry.customs.colours_by_lot => {
                 self.seats = place_of(Seats::YouBegin);
             }
             Seats::YouBegin
@@ -226,10 +226,8 @@ impl NewGame {
     /// colours where they are drawn.
     pub(super) fn plan(&self, lot: u64) -> Result<Plan, String> {
         let base = &catalog::ALL[self.base];
-        let rules = RuleSet::changed(base, "", self.rules).map_err(|contradictions| {
-            let all: Vec<String> = contradictions.iter().map(Contradiction::in_words).collect();
-            format!("these do not go together: {}", all.join("; "))
-        })?;
+        let rules = RuleSet::changed(base, "", self.rules)
+            .map_err(|contradictions| contradictions.in_words())?;
         let level = if self.level == PERFECT { Level::Perfect } else { Level::of(self.level) };
         let computer = Player::Computer(level);
         let (first, second) = match SEATS[self.seats] {
@@ -261,6 +259,8 @@ const PERFECT: u8 = 11;
 
 #[cfg(test)]
 mod tests {
+    use crownhead_rules::Id;
+
     use super::*;
 
     fn dialog() -> NewGame {
@@ -296,13 +296,13 @@ mod tests {
         let mut dialog = dialog();
         dialog.seats = place_of(Seats::YouBegin);
         let place = |id| catalog::ALL.iter().position(|entry| entry.id == id).unwrap();
-        dialog.choose(place("simple"));
+        dialog.choose(place(Id::Simple));
         let drawn: Vec<Plan> = (0..20).map(|lot| dialog.plan(lot).unwrap()).collect();
         assert!(drawn.iter().all(|plan| plan.colours == Colours::ByLot));
         assert!(drawn.iter().any(|plan| plan.players.white == Player::Human));
         assert!(drawn.iter().any(|plan| plan.players.black == Player::Human));
         assert_eq!(NewGame::from_plan(&drawn[0]).lines(), dialog.lines());
-        dialog.choose(place("russian"));
+        dialog.choose(place(Id::Russian));
         assert_eq!(dialog.plan(1).unwrap().colours, Colours::Chosen);
         // In any rule set lots can be asked for.
         dialog.seats = place_of(Seats::ByLot);

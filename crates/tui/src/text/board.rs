@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use crownhead_notation::{SquareNames, Style};
+use crownhead_notation::SquareNames;
 use crownhead_rules::{BoardShape, Color, Kind, Move, Piece, Point, Position};
 
 /// Whether and how pieces are coloured.
@@ -71,7 +71,7 @@ impl View {
         }
         let mut text = format!("{header}\n");
         for row in in_order(board.height, upright) {
-            let label = row_label(position, row);
+            let label = SquareNames::of(position.rules()).row_number(row);
             // Writing to a string cannot fail.
             let _ = write!(text, "{label:>2} ");
             for &column in &columns {
@@ -111,15 +111,6 @@ impl View {
     }
 }
 
-/// The number of a row in the names of squares.
-fn row_label(position: &Position, row: u8) -> u8 {
-    let names = SquareNames::of(position.rules());
-    match names.style() {
-        Style::AlgebraicFromTop => row + 1,
-        _ => names.board().height - row,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use crownhead_rules::RuleSet;
@@ -152,7 +143,11 @@ mod tests {
             let names = SquareNames::of(position.rules());
             for square in board.iter() {
                 let Point { column, row } = board.point(square);
-                let name = format!("{}{}", char::from(b'a' + column), row_label(&position, row));
+                let name = format!(
+                    "{}{}",
+                    char::from(b'a' + column),
+                    SquareNames::of(position.rules()).row_number(row)
+                );
                 assert_eq!(names.parse(&name), Ok(square), "{}", entry.id);
             }
         }

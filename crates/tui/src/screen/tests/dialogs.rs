@@ -153,13 +153,13 @@ fn rules_are_found_by_typing_in_the_dialog() {
     assert!(shown.contains("Rule sets: 1"), "{shown}");
     press(&mut app, KeyCode::Enter);
     press(&mut app, KeyCode::Enter);
-    assert_eq!(app.session.rules().id(), "turkish");
+    assert_eq!(app.session.rules().key(), "turkish");
     // Esc gives the search up, and leaves the rules as they were.
     type_text(&mut app, "n/frisian");
     press(&mut app, KeyCode::Esc);
     assert!(matches!(app.mode, Mode::NewGame(_)));
     press(&mut app, KeyCode::Enter);
-    assert_eq!(app.session.rules().id(), "turkish");
+    assert_eq!(app.session.rules().key(), "turkish");
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The board and its pieces: as pictures, as block characters in two colours,
 //! or as letters and outlines where there are no colours.
 
-use crownhead_notation::{MoveText, SquareNames, Style as Names};
+use crownhead_notation::{MoveText, SquareNames};
 use crownhead_play::Moment;
-use crownhead_rules::{Color, Kind, Piece, Point, Square, SquareSet};
+use crownhead_rules::{Color, Kind, Piece, Point, SideNaming, Square, SquareSet};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -129,7 +129,7 @@ fn tile(app: &App, marks: &Marks, square: Square, piece: Option<Piece>) -> Tile 
 /// What the pieces of a side look like.
 fn shape(app: &App, side: Color) -> Shape {
     let rules = app.session.rules();
-    match (rules.base().has_letters(), side == rules.rules().first) {
+    match (rules.customs().sides == SideNaming::Letters, side == rules.rules().first) {
         (false, _) => Shape::Disc,
         (true, true) => Shape::X,
         (true, false) => Shape::O,
@@ -186,10 +186,7 @@ fn draw_names(app: &App, area: &BoardArea, buffer: &mut Buffer) {
     let board = rules.board();
     for row in 0..board.height {
         let rect = area.rect(Point { column: 0, row });
-        let label = match SquareNames::of(rules).style() {
-            Names::AlgebraicFromTop => row + 1,
-            _ => board.height - row,
-        };
+        let label = SquareNames::of(rules).row_number(row);
         let y = rect.y + (rect.height - 1) / 2;
         buffer.set_string(area.squares.x - 3, y, format!("{label:>2}"), Look::FAINT);
     }
