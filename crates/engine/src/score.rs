@@ -1,11 +1,14 @@
 //! Scores of positions.
 
-use std::{fmt, ops::Neg};
+use std::{
+    fmt,
+    ops::{Add, Neg, Sub},
+};
 
 /// The score of a position for the side to move: hundredths of a man, or a win
 /// or loss in so many plies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Score(i16);
+pub struct Score(i32);
 
 impl Score {
     /// An even or drawn position.
@@ -17,24 +20,34 @@ impl Score {
     /// The greatest score that is not a proven result.
     pub const MOST_CENTIMEN: i16 = 20_000;
 
-    const LIMIT: i16 = 30_000;
+    /// Greater than every score.
+    pub(crate) const BEST: Self = Self(Self::LIMIT + 1);
+
+    const LIMIT: i32 = 30_000;
+    /// Scores from here on are proven wins.
+    const PROVEN: i32 = Self::LIMIT - Self::MOST_PLIES as i32;
+    /// A win by the endgame tables, whose WDL values have no distance; the
+    /// plies from the root to the probed position are subtracted.
+    const BY_TABLES: i32 = 25_000;
+    /// Scores from here on are proven or come from endgame tables.
+    const CERTAIN: i32 = Self::BY_TABLES - Self::MOST_PLIES as i32;
 
     /// A score in hundredths of a man.
     pub const fn centimen(value: i32) -> Self {
         let most = Self::MOST_CENTIMEN as i32;
         Self(if value > most {
-            Self::MOST_CENTIMEN
+            most
         } else if value < -most {
-            -Self::MOST_CENTIMEN
+            -most
         } else {
-            value as i16
+            value
         })
     }
 
     /// A win in so many plies.
     pub const fn win_in(plies: u16) -> Self {
         let plies = if plies > Self::MOST_PLIES as u16 { Self::MOST_PLIES as u16 } else { plies };
-        Self(Self::LIMIT - plies as i16)
+        Self(Self::LIMIT - plies as i32)
     }
 
     /// A loss in so many plies.
@@ -44,10 +57,9 @@ impl Score {
 
     /// The proven result with its distance in plies, if there is one.
     pub const fn forced(self) -> Option<Forced> {
-        let bound = Self::LIMIT - Self::MOST_PLIES;
-        if self.0 >= bound {
+        if self.0 >= Self::PROVEN {
             Some(Forced::Win((Self::LIMIT - self.0) as u16))
-        } else if self.0 <= -bound {
+        } else if self.0 <= -Self::PROVEN {
             Some(Forced::Loss((Self::LIMIT + self.0) as u16))
         } else {
             None
@@ -57,7 +69,7 @@ impl Score {
     /// The score as a number: hundredths of a man, or about ±30000 for a proven
     /// result.
     pub const fn value(self) -> i32 {
-        self.0 as i32
+        self.0
     }
 
     /// The score in men; a proven win is about 300.
@@ -65,8 +77,83 @@ impl Score {
         f64::from(self.0) / 100.0
     }
 
+    /// The score with this [`value`](Self::value).
     pub(crate) const fn from_value(value: i32) -> Self {
-        Self(value as i16)
+        Self(value)
+    }
+
+    /// The score of the side that has lost at this ply from the root.
+    pub(crate) const fn lost_at(ply: usize) -> Self {
+        Self(ply as i32 - Self::LIMIT)
+    }
+
+    /// The score of a win that endgame tables know of at this ply.
+    pub(crate) const fn won_by_tables(ply: usize) -> Self {
+        Self(Self::BY_TABLES - ply as i32)
+    }
+
+    /// The score of such a loss.
+    pub(crate) const fn lost_by_tables(ply: usize) -> Self {
+        Self(ply as i32 - Self::BY_TABLES)
+    }
+
+    /// Whether it is a proven win or loss.
+    pub(crate) const fn is_proven(self) -> bool {
+        self.0.abs() >= Self::PROVEN
+    }
+
+    /// Whether it is a proven loss.
+    pub(crate) const fn is_proven_loss(self) -> bool {
+        self.0 <= -Self::PROVEN
+    }
+
+    /// The score half way between two.
+    pub(crate) const fn midpoint(self, other: Self) -> Self {
+        Self(i32::midpoint(self.0, other.0))
+    }
+
+    /// As the transposition table stores it: wins and losses are counted from
+    /// the position at this ply, not from the root.
+    pub(crate) const fn to_table(self, ply: usize) -> i16 {
+        let ply = ply as i32;
+        (if self.0 >= Self::CERTAIN {
+            self.0 + ply
+        } else if self.0 <= -Self::CERTAIN {
+            self.0 - ply
+        } else {
+            self.0
+        }) as i16
+    }
+
+    /// The score that [`to_table`](Self::to_table) stored for a position that
+    /// is at this ply now.
+    pub(crate) const fn from_table(value: i16, ply: usize) -> Self {
+        let (value, ply) = (value as i32, ply as i32);
+        Self(if value >= Self::CERTAIN {
+            value - ply
+        } else if value <= -Self::CERTAIN {
+            value + ply
+        } else {
+            value
+        })
+    }
+}
+
+impl Add<i32> for Score {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add(self, more: i32) -> Self {
+        Self(self.0 + more)
+    }
+}
+
+impl Sub<i32> for Score {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, less: i32) -> Self {
+        Self(self.0 - less)
     }
 }
 
@@ -94,8 +181,8 @@ impl fmt::Display for Score {
         let text = match self.forced() {
             Some(Forced::Win(plies)) => format!("win in {plies}"),
             Some(Forced::Loss(plies)) => format!("loss in {plies}"),
-            None if self.0 > Self::MOST_CENTIMEN => "won".to_owned(),
-            None if self.0 < -Self::MOST_CENTIMEN => "lost".to_owned(),
+            None if self.0 > Self::MOST_CENTIMEN.into() => "won".to_owned(),
+            None if self.0 < -i32::from(Self::MOST_CENTIMEN) => "lost".to_owned(),
             None => format!("{:+.2}", self.men()),
         };
         f.pad(&text)

@@ -5,7 +5,10 @@ mod endings;
 mod order;
 mod params;
 mod path;
+mod pvs;
+mod quiescence;
 mod root;
+mod stack;
 mod worker;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -23,14 +26,18 @@ use self::{
     params::Reductions,
     path::Path,
     root::Roots,
-    worker::{Goal, Memory, Node, Worker},
+    stack::Memory,
+    worker::{Goal, Node, Worker},
 };
 use crate::{
-    Answer, Engine, Limits, Options, Report, Stop,
+    Answer, Engine, Limits, Options, Report, Score, Stop,
     eval::{Evaluate, Linear, weights::Weights},
     time::Timer,
     tt::Table,
 };
+
+/// The greatest distance from the root.
+const MOST_PLY: usize = Score::MOST_PLIES as usize - 5;
 
 /// Makes an engine for a rule set with these weights.
 pub(crate) fn engine_with(

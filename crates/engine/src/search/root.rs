@@ -1,15 +1,19 @@
 //! The root: iterative deepening with aspiration windows, multi-PV, reports and
 //! time management.
 
-use std::sync::atomic::Ordering;
+use std::{cmp::Reverse, sync::atomic::Ordering};
 
 use crownhead_rules::{
     Position,
     kernel::{Layout, MovementSource, Step, Word},
 };
 
-use super::worker::{INFINITE, MOST_PLY, Node, PROVEN, Worker};
-use crate::{Bound, Limits, Report, Score, eval::Evaluate, search::worker::WIN};
+use super::{
+    MOST_PLY,
+    pvs::{Task, Window},
+    worker::{Node, Worker},
+};
+use crate::{Bound, Forced, Limits, Report, Score, eval::Evaluate};
 
 /// Least depth of an iteration with an aspiration window.
 const NARROW_FROM: i32 = 5;
@@ -24,7 +28,7 @@ pub(super) struct Roots<'a, M, L: Layout, E> {
 /// A root move with its score and principal variation.
 struct RootMove<W> {
     step: Step<W>,
-    score: i32,
+    score: Score,
     bound: Bound,
     depth: i32,
     seldepth: usize,
@@ -39,7 +43,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
     ) -> Self {
         let root_move = |&step: &Step<L::Word>| RootMove {
             step,
-            score: -INFINITE,
+            score: Score::WORST,
             bound: Bound::Exact,
             depth: 0,
             seldepth: 0,
@@ -70,7 +74,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
                     break;
                 }
                 // Multi-PV: a later line may score better than an earlier one.
-                self.moves[..=rank].sort_by_key(|root_move| -root_move.score);
+                self.moves[..=rank].sort_by_key(|root_move| Reverse(root_move.score));
             }
             if self.worker.is_aborted {
                 break;
@@ -85,7 +89,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
                 break;
             }
             // Spends more time while the best move changes or its score falls.
-            let falls = f64::from((before - best.score).clamp(0, 60)) / 60.0;
+            let falls = f64::from((before.value() - best.score.value()).clamp(0, 60)) / 60.0;
             let share = match steady {
                 0 => 1.0,
                 1..=3 => 0.8,
@@ -114,8 +118,10 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
     /// Whether the best move is a proven win or loss that a deeper search
     /// cannot change.
     fn is_clear(&self, depth: i32) -> bool {
-        let plies = WIN - self.moves[0].score.abs();
-        self.moves[0].score.abs() >= PROVEN && depth >= plies
+        match self.moves[0].score.forced() {
+            Some(Forced::Win(plies) | Forced::Loss(plies)) => depth >= i32::from(plies),
+            None => false,
+        }
     }
 
     /// Searches the root moves from `rank` on and moves the best of them to
@@ -124,44 +130,50 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
         self.worker.root_depth = depth;
         self.worker.seldepth = 0;
         let last = self.moves[rank].score;
-        let is_narrow = depth >= NARROW_FROM && last.abs() < PROVEN;
+        let is_narrow = depth >= NARROW_FROM && !last.is_proven();
         let mut width = self.worker.params.window;
-        let (mut alpha, mut beta) =
-            if is_narrow { (last - width, last + width) } else { (-INFINITE, INFINITE) };
+        let mut window = Window { alpha: Score::WORST, beta: Score::BEST };
+        if is_narrow {
+            window = Window { alpha: last - width, beta: last + width };
+        }
         loop {
-            let score = self.search_moves(rank, alpha, beta, depth);
+            let score = self.search_moves(rank, window, depth);
             if self.worker.is_aborted {
                 return;
             }
+            let Window { alpha, beta } = &mut window;
             width *= 3;
-            if score <= alpha && alpha > -INFINITE {
-                beta = i32::midpoint(alpha, beta);
-                alpha = if width > 500 { -INFINITE } else { score - width };
-            } else if score >= beta && beta < INFINITE {
-                beta = if width > 500 { INFINITE } else { score + width };
+            if score <= *alpha && *alpha > Score::WORST {
+                *beta = Score::midpoint(*alpha, *beta);
+                *alpha = if width > 500 { Score::WORST } else { score - width };
+            } else if score >= *beta && *beta < Score::BEST {
+                *beta = if width > 500 { Score::BEST } else { score + width };
             } else {
                 return;
             }
         }
     }
 
-    fn search_moves(&mut self, rank: usize, mut alpha: i32, beta: i32, depth: i32) -> i32 {
-        let mut best = -INFINITE;
+    fn search_moves(&mut self, rank: usize, window: Window, depth: i32) -> Score {
+        let Window { mut alpha, beta } = window;
+        let mut best = Score::WORST;
         for index in rank..self.moves.len() {
             let step = self.moves[index].step;
             let after = self.worker.after(&self.root, &step);
             self.worker.path.push(&self.root.board, &step, &after.board, after.hash);
             self.worker.note_root_move(&step);
             let next = depth - 1;
-            let mut score = 0;
+            let mut score = Score::DRAW;
             let is_late = index >= rank + 3 && depth >= 4 && step.captured.none();
             if index > rank {
-                let less = i32::from(is_late);
-                score =
-                    -self.worker.search::<false>(&after, -alpha - 1, -alpha, next - less, 1, true);
+                let task = Task { depth: next - i32::from(is_late), ply: 1, cut: true };
+                let window = Window::above(alpha).flipped();
+                score = -self.worker.search::<false>(&after, window, task);
             }
             if index == rank || score > alpha {
-                score = -self.worker.search::<true>(&after, -beta, -alpha, next, 1, false);
+                let task = Task { depth: next, ply: 1, cut: false };
+                let window = Window { alpha, beta }.flipped();
+                score = -self.worker.search::<true>(&after, window, task);
             }
             self.worker.path.pop();
             if self.worker.is_aborted {
@@ -205,12 +217,13 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
             Some(total) => total.load(Ordering::Relaxed),
             None => self.worker.nodes,
         };
-        let score = if score.abs() > WIN { 0 } else { *score };
+        // A move that was not searched has no score.
+        let score = if *score == Score::WORST { Score::DRAW } else { *score };
         Report {
             depth: *depth as u32,
             seldepth: (*seldepth as u32).max(*depth as u32),
             rank: rank + 1,
-            score: Score::from_value(score),
+            score,
             bound: *bound,
             nodes,
             time: control.timer.elapsed(),

@@ -1,0 +1,92 @@
+//! What a thread keeps for each ply of the line it searches, and from one
+//! search to the next.
+
+use crownhead_rules::kernel::{Step, Word};
+
+use super::{MOST_PLY, order::Order};
+use crate::tt::Tag;
+
+/// What a thread keeps from one search to the next.
+pub(crate) struct Memory<W> {
+    pub(super) order: Order,
+    /// The search stack.
+    pub(super) frames: Vec<Frame<W>>,
+}
+
+impl<W: Word> Memory<W> {
+    pub(crate) fn new() -> Self {
+        let cells = 8 * size_of::<W>();
+        let mut frames = Vec::new();
+        frames.resize_with(MOST_PLY + 8, Frame::default);
+        Self { order: Order::new(cells), frames }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.order.clear();
+        for frame in &mut self.frames {
+            *frame = Frame::default();
+        }
+    }
+}
+
+/// One ply of the search stack.
+pub(super) struct Frame<W> {
+    /// The cells of the move made from here.
+    pub(super) cells: Option<(usize, usize)>,
+    pub(super) killers: [Tag; 2],
+    /// The excluded move of a singular extension search; 0 for none.
+    pub(super) excluded: Tag,
+    pub(super) pv: Vec<Step<W>>,
+    /// The moves of the node; taken by the search of the node while it runs.
+    pub(super) list: List<W>,
+}
+
+impl<W> Default for Frame<W> {
+    fn default() -> Self {
+        let list = List::default();
+        Self { cells: None, killers: [0; 2], excluded: 0, pv: Vec::new(), list }
+    }
+}
+
+impl<W> Frame<W> {
+    /// Forgets what the last node at this ply knew of its own moves.
+    pub(super) fn reset(&mut self) {
+        self.killers = [0; 2];
+        self.excluded = 0;
+    }
+
+    pub(super) fn add_killer(&mut self, tag: Tag) {
+        if self.killers[0] != tag {
+            self.killers = [tag, self.killers[0]];
+        }
+    }
+}
+
+/// The moves of a node with their ordering scores.
+pub(super) struct List<W> {
+    pub(super) steps: Vec<Step<W>>,
+    pub(super) ranks: Vec<i32>,
+}
+
+impl<W> Default for List<W> {
+    fn default() -> Self {
+        Self { steps: Vec::new(), ranks: Vec::new() }
+    }
+}
+
+impl<W: Word> List<W> {
+    /// Selection sort, one step: swaps the move with the highest score from
+    /// `index` on to `index`.
+    #[inline(always)]
+    pub(super) fn pick(&mut self, index: usize) -> Step<W> {
+        let mut best = index;
+        for other in index + 1..self.ranks.len() {
+            if self.ranks[other] > self.ranks[best] {
+                best = other;
+            }
+        }
+        self.ranks.swap(index, best);
+        self.steps.swap(index, best);
+        self.steps[index]
+    }
+}
