@@ -3,7 +3,7 @@
 
 use std::{path::Path, process::Command, time::Instant};
 
-use crate::{setup, tidy, web};
+use crate::{api, setup, tidy, web};
 
 /// One call of cargo: what it is for, its arguments, and what it needs that a
 /// machine with cargo may lack.
@@ -30,6 +30,20 @@ const STEPS: &[Step] = &[
         arguments: &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"],
         rustdoc_flags: "",
         component: Some("clippy"),
+        may_be_repeated: false,
+    },
+    Step {
+        title: "libraries without default features",
+        arguments: &[
+            "check",
+            "--package",
+            "crownhead-engine",
+            "--package",
+            "crownhead-play",
+            "--no-default-features",
+        ],
+        rustdoc_flags: "",
+        component: None,
         may_be_repeated: false,
     },
     Step {
@@ -78,6 +92,10 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
             return Ok(false);
         }
         println!("== {}: {} s", step.title, started.elapsed().as_secs());
+    }
+    println!("== public interface of the libraries");
+    if !api::run(root, false)? {
+        return Ok(false);
     }
     if !web::run(root)? {
         return Ok(false);

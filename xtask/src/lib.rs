@@ -1,6 +1,7 @@
 //! `cargo xtask`: proofs and checks too long or too broad for `cargo test`.
 //!
 //! ```text
+//! cargo xtask api [--bless]
 //! cargo xtask attack [--seconds N] [--only NAME]
 //! cargo xtask ci
 //! cargo xtask codegen
@@ -15,6 +16,7 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
+mod api;
 mod attack;
 mod ci;
 mod deep;
@@ -36,7 +38,8 @@ use std::{
 };
 
 const USAGE: &str = "\
-usage: cargo xtask attack [--seconds N] [--only NAME]
+usage: cargo xtask api [--bless]
+       cargo xtask attack [--seconds N] [--only NAME]
        cargo xtask ci
        cargo xtask codegen
        cargo xtask deep [--limit NODES]
@@ -56,6 +59,7 @@ pub fn run() -> ExitCode {
         Ok(Task::Deep { .. } | Task::Differential(_)) if cfg!(debug_assertions) => {
             run_optimised(&arguments)
         }
+        Ok(Task::Api { bless }) => api::run(&root(), bless),
         Ok(Task::Attack(plan)) => attack::run(&root(), &plan),
         Ok(Task::Ci) => ci::run(&root()),
         Ok(Task::Codegen) => codegen(),
@@ -109,6 +113,7 @@ fn root() -> PathBuf {
 /// What was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
+    Api { bless: bool },
     Attack(attack::Plan),
     Ci,
     Codegen,
@@ -127,6 +132,7 @@ impl Task {
             None => return Err("no task given".to_owned()),
         };
         let mut task = match name {
+            "api" => Self::Api { bless: false },
             "attack" => Self::Attack(attack::Plan::default()),
             "ci" => Self::Ci,
             "codegen" => Self::Codegen,
@@ -139,6 +145,10 @@ impl Task {
             _ => return Err(format!("no task '{name}'")),
         };
         while let Some(option) = options.next() {
+            if let (Self::Api { bless }, "--bless") = (&mut task, option.as_str()) {
+                *bless = true;
+                continue;
+            }
             let value = options.next().ok_or_else(|| format!("{option} needs a value"))?;
             match (&mut task, option.as_str()) {
                 (Self::Attack(plan), "--seconds") => plan.seconds = number(value)?,
@@ -179,6 +189,8 @@ mod tests {
         assert_eq!(read("deep --limit 50_000_000"), Ok(Task::Deep { limit: 50_000_000 }));
         assert_eq!(read("tidy"), Ok(Task::Tidy));
         assert_eq!(read("ci"), Ok(Task::Ci));
+        assert_eq!(read("api"), Ok(Task::Api { bless: false }));
+        assert_eq!(read("api --bless"), Ok(Task::Api { bless: true }));
         let plan = differential::Plan { positions: 20_000, seed: 7, rules: Some("thai".into()) };
         let line = "differential --positions 20000 --rules thai --seed 7";
         assert_eq!(read(line), Ok(Task::Differential(plan)));
@@ -186,7 +198,9 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for line in ["", "deeper", "tidy --fast yes", "deep --limit", "deep --limit many"] {
+        for line in
+            ["", "deeper", "tidy --fast yes", "tidy --bless", "deep --limit", "deep --limit many"]
+        {
             assert!(read(line).is_err(), "{line}");
         }
     }

@@ -42,6 +42,13 @@ pub struct Options {
 }
 
 /// The endgame tables an engine may probe.
+///
+/// ```
+/// use crownhead_engine::Endgames;
+/// use crownhead_rules::{Id, RuleSet};
+///
+/// assert_eq!(Endgames::Unknown.tables(&RuleSet::of(Id::English)).most_pieces(), 0);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Endgames {
     /// None.

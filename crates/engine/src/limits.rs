@@ -12,6 +12,20 @@ use crownhead_rules::Move;
 
 /// The limits of a search. The first one reached ends it; without any it runs
 /// until it is stopped.
+///
+/// ```
+/// use crownhead_engine::{Limits, Options, Stop, engine_for};
+/// use crownhead_rules::{Game, Id, Position, RuleSet};
+///
+/// // The three best first moves of English draughts, five plies deep.
+/// let rules = RuleSet::of(Id::English);
+/// let mut engine = engine_for(&rules, &Options { hash_mib: 1, ..Options::default() });
+/// let limits = Limits { multi_pv: 3, ..Limits::depth(5) };
+/// let game = Game::new(Position::start(&rules));
+/// let answer = engine.search(&game, &limits, &Stop::new(), &mut |_| {});
+/// assert_eq!(answer.lines.len(), 3);
+/// assert!(answer.lines[0].score >= answer.lines[1].score);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Depth in plies, without extensions.
@@ -62,6 +76,15 @@ pub struct Clock {
 }
 
 /// Interrupts a search from another thread. Clones share the signal.
+///
+/// ```
+/// use crownhead_engine::Stop;
+///
+/// let stop = Stop::new();
+/// let other = stop.clone();
+/// std::thread::spawn(move || other.stop()).join().expect("the thread only sets a flag");
+/// assert!(stop.is_stopped());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<Signals>);
 

@@ -41,6 +41,20 @@ enum Sight {
 }
 
 /// The material balance of each legal move after all captures.
+///
+/// ```
+/// use crownhead_engine::outlook;
+/// use crownhead_rules::{Color, Id, Kind, Piece, Position, RuleSet, Setup};
+///
+/// // One of White's moves offers a man for nothing.
+/// let man = |color| Piece { color, kind: Kind::Man };
+/// let mut setup = Setup::empty(Color::White);
+/// setup.pieces = vec![(22, man(Color::White)), (15, man(Color::Black))];
+/// let position = Position::from_setup(&RuleSet::of(Id::English), &setup)?;
+/// let worst = outlook::after_captures(&position).into_iter().min_by_key(|found| found.balance);
+/// assert_eq!(worst.map(|found| found.m.to.number()), Some(18));
+/// # Ok::<(), crownhead_rules::SetupError>(())
+/// ```
 pub fn after_captures(position: &Position) -> Vec<Outlook> {
     look(position, 0, Sight::Full)
 }

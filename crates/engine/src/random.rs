@@ -2,6 +2,15 @@
 //! every machine.
 
 /// Random numbers from a seed (splitmix64).
+///
+/// ```
+/// use crownhead_engine::Random;
+///
+/// let mut dice = Random::new(7);
+/// let thrown: Vec<usize> = (0..4).map(|_| 1 + dice.below(6)).collect();
+/// assert!(thrown.iter().all(|number| (1..=6).contains(number)));
+/// assert_eq!(Random::new(7).next(), Random::new(7).next());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 

@@ -43,6 +43,19 @@ pub fn routes(position: &Position, legal: &[Move]) -> Vec<Route> {
 
 /// A piece that was chosen, the squares it has come through, and the ways it
 /// can still go.
+///
+/// ```
+/// use crownhead_play::entry::{Entry, Press, routes};
+/// use crownhead_rules::{Id, Position, RuleSet, Square};
+///
+/// let position = Position::start(&RuleSet::of(Id::English));
+/// let all = routes(&position, &position.moves());
+/// let square = |number| Square::from_number(number).expect("a number from 1");
+/// let lifted = Entry::choose(&all, square(11)).expect("this man can move");
+/// assert_eq!(lifted.offers().len(), 2);
+/// assert!(matches!(lifted.press(square(15)), Press::Play(_)));
+/// assert_eq!(lifted.press(square(18)), Press::Nowhere);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     walked: Vec<Square>,

@@ -19,6 +19,14 @@ pub enum Colours {
 impl Colours {
     /// What a rule set asks for: [`Colours::ByLot`] in `simple` and in house
     /// rules made of it, [`Colours::Chosen`] elsewhere.
+    ///
+    /// ```
+    /// use crownhead_play::Colours;
+    /// use crownhead_rules::{Id, RuleSet};
+    ///
+    /// assert_eq!(Colours::usual(&RuleSet::of(Id::Simple)), Colours::ByLot);
+    /// assert_eq!(Colours::usual(&RuleSet::of(Id::English)), Colours::Chosen);
+    /// ```
     pub fn usual(rules: &RuleSet) -> Self {
         if rules.customs().colours_by_lot { Self::ByLot } else { Self::Chosen }
     }

@@ -6,6 +6,14 @@ use crownhead_rules::{Color, Reason, RuleSet, SideNaming};
 use crate::{EndReason, Finish, Refusal};
 
 /// The names of both sides, as they stand at the beginning of a sentence.
+///
+/// ```
+/// use crownhead_play::SideNames;
+/// use crownhead_rules::{Color, Id, RuleSet};
+///
+/// let names = |id| SideNames::of(&RuleSet::of(id)).of_side(Color::Black);
+/// assert_eq!((names(Id::English), names(Id::Xo)), ("Black", "x"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SideNames {
     white: &'static str,

@@ -17,6 +17,20 @@ pub struct About {
 }
 
 /// Writes a session down.
+///
+/// ```
+/// use crownhead_play::{About, Command, Moment, Plan, Session, Sides, write_pdn};
+/// use crownhead_rules::{Id, RuleSet};
+///
+/// let now = Moment::from_millis(0);
+/// let mut session = Session::new(Plan::new(RuleSet::of(Id::Russian)), now);
+/// let first = session.legal()[0].clone();
+/// session.apply(Sides::White, Command::Play(first), now)?;
+/// session.apply(Sides::Black, Command::Resign, now)?;
+/// let text = write_pdn(&session, &About { white: "Ann".to_owned(), ..About::default() });
+/// assert!(text.contains("[White \"Ann\"]") && text.contains("[Result \"1-0\"]"));
+/// # Ok::<(), crownhead_play::Refusal>(())
+/// ```
 pub fn write_pdn(session: &Session, about: &About) -> String {
     let rules = session.rules();
     let text = MoveText::of(rules);

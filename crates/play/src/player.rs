@@ -14,6 +14,16 @@ pub enum Player {
 }
 
 /// How strong the program plays.
+///
+/// ```
+/// use crownhead_play::Level;
+///
+/// let level: Level = "7".parse()?;
+/// assert_eq!(level.harder(), Some(Level::of(8)));
+/// assert_eq!("perfect".parse(), Ok(Level::Perfect));
+/// assert!("11".parse::<Level>().is_err());
+/// # Ok::<(), crownhead_play::NoLevel>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// One of ten levels for people, 1 to 10; [`Level::of`] sees to it.

@@ -96,6 +96,19 @@ impl Session {
 
     /// Takes a saved session up again. A clock that stood goes on now: time
     /// while nobody could play is nobody's. One that ran has been running.
+    ///
+    /// ```
+    /// use crownhead_play::{Command, Moment, Plan, Session, Sides};
+    /// use crownhead_rules::{Id, RuleSet};
+    ///
+    /// let (plan, now) = (Plan::new(RuleSet::of(Id::Czech)), Moment::from_millis(0));
+    /// let mut session = Session::new(plan.clone(), now);
+    /// let first = session.legal()[0].clone();
+    /// session.apply(Sides::Both, Command::Play(first), now)?;
+    /// let again = Session::restore(plan, &session.save(), now)?;
+    /// assert_eq!(again.position(), session.position());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn restore(plan: Plan, saved: &Saved, now: Moment) -> Result<Self, Unreadable> {
         let unreadable = |ply, message: String| Unreadable { ply, message };
         let text = MoveText::diagram(&plan.rules);

@@ -127,6 +127,15 @@ impl Fact {
 }
 
 /// The rules as English sentences, with the given names for the sides.
+///
+/// ```
+/// use crownhead_play::{SideNames, words};
+/// use crownhead_rules::{Id, RuleSet};
+///
+/// let rules = RuleSet::of(Id::Xo);
+/// let sentences = words::sentences(&rules, SideNames::of(&rules));
+/// assert!(sentences.contains(&"x moves first.".to_owned()));
+/// ```
 pub fn sentences(rules: &RuleSet, names: SideNames) -> Vec<String> {
     let sentence = |fact: &Fact| match fact {
         Fact::First(side) => format!("{} moves first.", names.of_side(*side)),

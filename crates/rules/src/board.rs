@@ -4,6 +4,17 @@
 use crate::{Color, Point, Square, SquareSet};
 
 /// Size and playable squares of a board.
+///
+/// ```
+/// use crownhead_rules::{BoardShape, Direction, Square};
+///
+/// let board = BoardShape::square(8);
+/// assert_eq!(board.len(), 32);
+/// let corner = Square::from_number(29).expect("a number from 1");
+/// let next = board.neighbour(corner, Direction::NorthEast);
+/// assert_eq!(next.map(Square::number), Some(25));
+/// assert_eq!(board.neighbour(corner, Direction::SouthWest), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardShape {
     /// Squares in a row, 6 to 14, even.
@@ -27,6 +38,13 @@ pub enum PlayedSquares {
 }
 
 /// One of the eight directions, seen on a diagram with White at the bottom.
+///
+/// ```
+/// use crownhead_rules::{Color, Direction};
+///
+/// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+/// assert!(Direction::NorthEast.is_backward(Color::Black));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Direction {

@@ -195,6 +195,17 @@ impl Game {
     }
 
     /// Takes the last move back.
+    ///
+    /// ```
+    /// use crownhead_rules::{Game, Id, Position, RuleSet};
+    ///
+    /// let mut game = Game::new(Position::start(&RuleSet::of(Id::Pool)));
+    /// let first = game.position().moves()[0].clone();
+    /// game.play(&first)?;
+    /// assert_eq!(game.undo(), Some(first));
+    /// assert_eq!(game.position(), game.start());
+    /// # Ok::<(), crownhead_rules::IllegalMove>(())
+    /// ```
     pub fn undo(&mut self) -> Option<Move> {
         self.positions.pop();
         self.plies.pop();
@@ -211,6 +222,20 @@ impl Game {
     }
 
     /// The counts of the drawing rules.
+    ///
+    /// ```
+    /// use crownhead_rules::{Color, Game, Id, Kind, Piece, RuleSet, Setup};
+    ///
+    /// // Three kings against one in Russian draughts: fifteen moves.
+    /// let king = |color| Piece { color, kind: Kind::King };
+    /// let mut setup = Setup::empty(Color::White);
+    /// setup.pieces = [1, 2, 3].map(|square| (square, king(Color::White))).to_vec();
+    /// setup.pieces.push((29, king(Color::Black)));
+    /// let game = Game::from_setup(&RuleSet::of(Id::Russian), &setup)?;
+    /// let counts = game.draw_counts();
+    /// assert!(counts.moves.iter().any(|count| count.left_for(Color::White) == 15));
+    /// # Ok::<(), crownhead_rules::SetupError>(())
+    /// ```
     pub fn draw_counts(&self) -> DrawCounts {
         self.start.rules().rules().draws.counts(&self.start_ply, self.earlier, &self.plies)
     }

@@ -68,6 +68,15 @@ pub struct Piece {
 }
 
 /// One `T` for each colour.
+///
+/// ```
+/// use crownhead_rules::{ByColor, Color};
+///
+/// let mut men = ByColor { white: 12, black: 11 };
+/// men[Color::White] -= 1;
+/// assert_eq!(men, ByColor::from_fn(|_| 11));
+/// assert_eq!(men[!Color::White], 11);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColor<T> {
     /// White's.

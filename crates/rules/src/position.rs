@@ -360,6 +360,13 @@ impl Position {
 
     /// The number of move sequences of exactly `depth` plies. It has no
     /// [`Budget`].
+    ///
+    /// ```
+    /// use crownhead_rules::{Id, Position, RuleSet};
+    ///
+    /// let start = Position::start(&RuleSet::of(Id::International));
+    /// assert_eq!([1, 2, 3, 4].map(|depth| start.perft(depth)), [9, 81, 658, 4_265]);
+    /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         with_kernel!(self.rules, |kernel| kernel.perft(self.board_for(kernel), depth))
     }

@@ -107,6 +107,18 @@ pub enum KingLanding {
 }
 
 /// Which captures are legal when there are several.
+///
+/// ```
+/// use crownhead_rules::{CaptureTally, Precedence};
+///
+/// let one_king = CaptureTally { pieces: 1, kings: 1, with_king: false, order: 1 };
+/// let two_men = CaptureTally { pieces: 2, kings: 0, with_king: false, order: 0 };
+/// let three_men = CaptureTally { pieces: 3, order: 0, ..two_men };
+/// let frisian = Precedence::Frisian;
+/// assert!(frisian.rank(two_men) > frisian.rank(one_king)); // a king counts just under two men
+/// let english = Precedence::FreeChoice;
+/// assert_eq!(english.rank(three_men), english.rank(one_king));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Precedence {
     /// Any.

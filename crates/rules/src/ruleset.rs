@@ -223,6 +223,14 @@ impl RuleSet {
 
     /// The same rules played by the interpreting generator, even where one was
     /// compiled for them. For tests and measurements.
+    ///
+    /// ```
+    /// use crownhead_rules::{Id, Position, RuleSet};
+    ///
+    /// let compiled = RuleSet::of(Id::Russian);
+    /// let interpreted = compiled.interpreted();
+    /// assert_eq!(Position::start(&compiled).perft(5), Position::start(&interpreted).perft(5));
+    /// ```
     #[must_use]
     pub fn interpreted(&self) -> Self {
         Self::build(self.0.base, self.0.name.clone(), self.0.rules, false)

@@ -9,6 +9,20 @@ use crate::{ByColor, Color, Kind, Objective, Piece, RuleSet, Square, kernel::Ove
 /// legal one or reports all its faults.
 ///
 /// [`Position::from_setup`]: crate::Position::from_setup
+///
+/// ```
+/// use crownhead_rules::{Color, Id, Position, RuleSet, Setup};
+///
+/// let rules = RuleSet::of(Id::English);
+/// let mut setup = Setup::start(&rules);
+/// setup.turn = Color::White;
+/// let position = Position::from_setup(&rules, &setup)?;
+/// assert_eq!(position.moves().len(), 7);
+///
+/// setup.pieces.clear();
+/// assert_eq!(setup.faults(&rules).len(), 1); // a board without pieces
+/// # Ok::<(), crownhead_rules::SetupError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// Who is to move.

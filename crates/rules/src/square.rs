@@ -52,6 +52,14 @@ pub struct Point {
 }
 
 /// A set of squares.
+///
+/// ```
+/// use crownhead_rules::{Square, SquareSet};
+///
+/// let squares: SquareSet = [18, 7, 32].iter().copied().filter_map(Square::from_number).collect();
+/// let numbers: Vec<u8> = squares.iter().map(Square::number).collect();
+/// assert_eq!(numbers, [7, 18, 32]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct SquareSet(u128);
 

@@ -10,6 +10,18 @@ use crate::{
 };
 
 /// A switch: one rule that house rules may change.
+///
+/// ```
+/// use crownhead_rules::{Id, SWITCHES, Switch};
+///
+/// let mut rules = Id::Italian.entry().rules;
+/// let switch = Switch::named("king_range").expect("a switch of this library");
+/// assert_eq!((switch.title, switch.get(&rules).as_str()), ("range of kings", "short"));
+/// switch.set(&mut rules, "flying")?;
+/// assert_eq!(rules.differences(&Id::Italian.entry().rules), [("king_range", "flying".to_owned())]);
+/// assert_eq!(SWITCHES.len(), 23);
+/// # Ok::<(), crownhead_rules::SwitchError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Switch {
     /// Its name.

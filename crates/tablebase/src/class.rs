@@ -21,6 +21,14 @@ pub(crate) struct Class {
 }
 
 /// Why a rule set cannot have tables.
+///
+/// ```
+/// use crownhead_rules::{Id, RuleSet};
+/// use crownhead_tablebase::{GenerateError, Generator, Unsupported};
+///
+/// let error = Generator::new(&RuleSet::of(Id::Frisian), "tables".as_ref(), 3).unwrap_err();
+/// assert!(matches!(error, GenerateError::Unsupported(Unsupported::KingMoveLimit(3))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unsupported {

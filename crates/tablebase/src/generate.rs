@@ -175,6 +175,21 @@ impl From<Unsupported> for GenerateError {
 }
 
 /// Generates the tables of a rule set.
+///
+/// ```
+/// use crownhead_rules::{Id, RuleSet};
+/// use crownhead_tablebase::{Extent, Generator, LocalDisk, Tables, verify};
+///
+/// let folder = std::env::temp_dir().join(format!("crownhead-doc-{}", std::process::id()));
+/// let rules = RuleSet::of(Id::Italian);
+/// let generator = Generator::new(&rules, &folder, 2)?;
+/// let manifest = generator.run(&LocalDisk, &())?;
+/// assert_eq!(manifest.slices.len(), 4);
+/// assert!(verify(&rules, &generator, Extent::Everything, &())?.is_sound());
+/// assert_eq!(Tables::open(&rules, &folder)?.most_pieces(), 2);
+/// std::fs::remove_dir_all(folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Generator {
     rules: RuleSet,

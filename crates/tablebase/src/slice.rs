@@ -18,6 +18,16 @@ pub struct Side {
 }
 
 /// The material of both sides.
+///
+/// ```
+/// use crownhead_tablebase::Slice;
+///
+/// let slice: Slice = "1m0k-0m2k".parse()?;
+/// assert_eq!((slice.pieces(), slice.men()), (3, 1));
+/// assert_eq!(slice.flipped().to_string(), "0m2k-1m0k");
+/// assert!("7m0k-0m2k".parse::<Slice>().is_err());
+/// # Ok::<(), crownhead_tablebase::BadSlice>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Slice {
     /// The side to move.

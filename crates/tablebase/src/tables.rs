@@ -388,6 +388,21 @@ impl Tables {
     }
 
     /// The value of each legal move for the side that makes it, best first.
+    ///
+    /// ```
+    /// use crownhead_rules::{Color, Id, Kind, Piece, Position, RuleSet, Setup};
+    /// use crownhead_tablebase::{Tables, Value};
+    ///
+    /// let rules = RuleSet::of(Id::English);
+    /// let king = |color| Piece { color, kind: Kind::King };
+    /// let mut setup = Setup::empty(Color::Black);
+    /// setup.pieces = vec![(1, king(Color::Black)), (10, king(Color::White))];
+    /// let position = Position::from_setup(&rules, &setup)?;
+    /// let moves = Tables::builtin(&rules).probe_moves(&position).expect("two pieces are built in");
+    /// assert_eq!(moves.len(), 2);
+    /// assert!(moves.iter().all(|(_, value)| matches!(value, Value::Loss(_) | Value::Draw)));
+    /// # Ok::<(), crownhead_rules::SetupError>(())
+    /// ```
     pub fn probe_moves(&self, position: &Position) -> Option<Vec<(Move, Value)>> {
         let mut moves = Vec::new();
         for (m, after) in position.successors() {

@@ -23,6 +23,15 @@ pub enum Wdl {
 
 /// Win, draw or loss for the side to move, with the distance to the end of the
 /// game in plies.
+///
+/// ```
+/// use crownhead_tablebase::{Value, Wdl};
+///
+/// // A move to a position that is lost in 4 plies wins in 5.
+/// assert_eq!(Value::Loss(4).before(), Value::Win(5));
+/// assert_eq!(Value::Win(5).wdl(), Wdl::Win);
+/// assert!(Value::Win(3) > Value::Win(5) && Value::Win(5) > Value::Draw);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// Won in so many plies.

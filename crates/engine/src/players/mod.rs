@@ -33,6 +33,17 @@ pub enum Strength {
 /// Makes a built-in player. `seed` determines its choice among moves it
 /// considers equal; full strength ignores it. Levels outside 1 to 10 are
 /// clamped.
+///
+/// ```
+/// use crownhead_engine::{Limits, Options, Stop, Strength, player_for};
+/// use crownhead_rules::{Game, Id, Position, RuleSet};
+///
+/// let rules = RuleSet::of(Id::Thai);
+/// let mut beginner = player_for(&rules, Strength::Level(1), &Options::default(), 42);
+/// let game = Game::new(Position::start(&rules));
+/// let answer = beginner.search(&game, &Limits::default(), &Stop::new(), &mut |_| {});
+/// assert!(answer.best.is_some_and(|m| game.position().is_legal(&m)));
+/// ```
 pub fn player_for(
     rules: &RuleSet,
     strength: Strength,
