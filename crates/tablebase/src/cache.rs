@@ -6,35 +6,32 @@
 
 use std::sync::atomic::{AtomicU64, Ordering, fence};
 
-use crate::codec::wdl::{BLOCK, Packed};
-
-const WORDS: usize = BLOCK / 32;
-
 /// Set in a tag while its slot is written.
 const BUSY: u64 = 1 << 31;
 
-/// A direct-mapped cache. If it has room for all blocks, each has its own slot.
+/// A direct-mapped cache of blocks of so many words. If it has room for all
+/// blocks, each has its own slot.
 #[derive(Debug)]
-pub(crate) struct Cache {
-    slots: Vec<Slot>,
+pub(crate) struct Cache<const WORDS: usize> {
+    slots: Vec<Slot<WORDS>>,
 }
 
 #[derive(Debug)]
-struct Slot {
+struct Slot<const WORDS: usize> {
     /// The number of changes in the high half; in the low half the number of
     /// the block plus one, or 0.
     tag: AtomicU64,
     words: [AtomicU64; WORDS],
 }
 
-impl Cache {
+impl<const WORDS: usize> Cache<WORDS> {
     /// A cache with room for so many blocks.
     pub(crate) fn new(blocks: usize) -> Self {
         let slot = || Slot { tag: AtomicU64::new(0), words: [const { AtomicU64::new(0) }; WORDS] };
         Self { slots: (0..blocks.max(1)).map(|_| slot()).collect() }
     }
 
-    fn slot(&self, block: u32) -> &Slot {
+    fn slot(&self, block: u32) -> &Slot<WORDS> {
         &self.slots[block as usize % self.slots.len()]
     }
 
@@ -46,13 +43,13 @@ impl Cache {
         if tag as u32 != block + 1 {
             return None;
         }
-        let found = slot.words[word & (WORDS - 1)].load(Ordering::Relaxed);
+        let found = slot.words[word % WORDS].load(Ordering::Relaxed);
         fence(Ordering::Acquire);
         (slot.tag.load(Ordering::Relaxed) == tag).then_some(found)
     }
 
     /// Caches a block, unless another thread is writing to its slot.
-    pub(crate) fn put(&self, block: u32, packed: &Packed) {
+    pub(crate) fn put(&self, block: u32, words: &[u64; WORDS]) {
         let slot = self.slot(block);
         let tag = slot.tag.load(Ordering::Relaxed);
         if tag & BUSY != 0 {
@@ -64,7 +61,7 @@ impl Cache {
         }
         // The tag must be seen to change before any word does.
         fence(Ordering::Release);
-        for (kept, &word) in slot.words.iter().zip(packed) {
+        for (kept, &word) in slot.words.iter().zip(words) {
             kept.store(word, Ordering::Relaxed);
         }
         let done = busy & !u64::from(u32::MAX) | u64::from(block + 1);
@@ -79,7 +76,7 @@ mod tests {
 
     #[test]
     fn readers_see_whole_blocks_or_none() {
-        let cache = Cache::new(2);
+        let cache = Cache::<32>::new(2);
         let done = AtomicBool::new(false);
         let seen = thread::scope(|scope| {
             for writer in 0..2u64 {
@@ -87,7 +84,7 @@ mod tests {
                 scope.spawn(move || {
                     for round in 0..20_000u64 {
                         let block = (round * 7 + writer) as u32 % 9;
-                        cache.put(block, &[u64::from(block) + 100; WORDS]);
+                        cache.put(block, &[u64::from(block) + 100; 32]);
                     }
                     done.store(true, Ordering::Relaxed);
                 });

@@ -8,10 +8,9 @@
 //! needs a single lookup.
 
 use std::{
-    collections::VecDeque,
     fmt,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, OnceLock},
 };
 
 use crownhead_rules::{
@@ -45,6 +44,12 @@ const PARTS: usize = dtw::BLOCK / wdl::BLOCK;
 
 /// Blocks of distances kept decoded, of 16 KiB each.
 const CACHED_DISTANCES: usize = 256;
+
+/// Words in a block of results, which has 32 in a word.
+const RESULT_WORDS: usize = wdl::BLOCK / 32;
+
+/// Words in a block of distances, which has 8 in a word.
+const DISTANCE_WORDS: usize = dtw::BLOCK / 8;
 
 /// A file that is not used, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -83,16 +88,11 @@ struct Inner {
     /// Indexed by the slice's code.
     slices: Vec<Option<SliceTable>>,
     most_pieces: u32,
-    cache: Cache,
-    distances: Mutex<VecDeque<Distances>>,
+    /// Decoded blocks of results.
+    results: Cache<RESULT_WORDS>,
+    /// Decoded blocks of distances. Many programs never ask for one.
+    distances: OnceLock<Cache<DISTANCE_WORDS>>,
     faults: Mutex<Vec<FileFault>>,
-}
-
-/// A decoded block of distances.
-struct Distances {
-    /// The code of the slice, and the number of the block.
-    key: (usize, usize),
-    halves: Arc<Vec<u8>>,
 }
 
 /// The files of one slice.
@@ -102,8 +102,10 @@ pub(crate) struct SliceTable {
     pub(crate) wdl: Table,
     pub(crate) dtw: Table,
     paths: [PathBuf; 2],
-    /// The number of its first block in the cache.
-    first_block: u32,
+    /// The numbers of its first blocks of results and of distances among
+    /// those of all slices.
+    first_result: u32,
+    first_distance: u32,
     code: Code,
 }
 
@@ -131,7 +133,7 @@ impl SliceTable {
         let (dtw, dtw_path) = open(Kind::Dtw)?;
         let code = Code::new(field.bare);
         let paths = [wdl_path, dtw_path];
-        Ok(Self { index, wdl, dtw, paths, first_block: 0, code })
+        Ok(Self { index, wdl, dtw, paths, first_result: 0, first_distance: 0, code })
     }
 
     /// Opens the files of a slice in a folder.
@@ -262,10 +264,12 @@ impl Tables {
         let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
         let code = Code::new(field.bare);
         let mut slices: Vec<Option<SliceTable>> = (0..Slice::CODES).map(|_| None).collect();
-        let mut blocks = 0;
+        let (mut results, mut distances) = (0, 0);
         for mut table in tables {
-            table.first_block = blocks as u32;
-            blocks += table.wdl.blocks();
+            table.first_result = results as u32;
+            table.first_distance = distances as u32;
+            results += table.wdl.blocks();
+            distances += table.dtw.blocks();
             let code = table.index.slice().code();
             slices[code] = Some(table);
         }
@@ -280,8 +284,8 @@ impl Tables {
             code,
             slices,
             most_pieces,
-            cache: Cache::new(blocks.min(CACHED_BLOCKS)),
-            distances: Mutex::new(VecDeque::new()),
+            results: Cache::new(results.min(CACHED_BLOCKS)),
+            distances: OnceLock::new(),
             faults: Mutex::new(faults),
         })))
     }
@@ -440,8 +444,8 @@ impl Inner {
         let table = self.slices[slice.code()].as_ref()?;
         let number = table.index.rank(pieces);
         let (block, at) = (number as usize / wdl::BLOCK, number as usize % wdl::BLOCK);
-        let cached = table.first_block + block as u32;
-        let word = match self.cache.get(cached, at / 32) {
+        let cached = table.first_result + block as u32;
+        let word = match self.results.get(cached, at / 32) {
             Some(word) => word,
             None => self.unpack(table, block, at / 32)?,
         };
@@ -454,10 +458,10 @@ impl Inner {
 
     #[cold]
     fn unpack(&self, table: &SliceTable, block: usize, word: usize) -> Option<u64> {
-        let mut packed = [0; wdl::BLOCK / 32];
+        let mut packed = [0; RESULT_WORDS];
         match table.results(block, &mut packed) {
             Ok(()) => {
-                self.cache.put(table.first_block + block as u32, &packed);
+                self.results.put(table.first_result + block as u32, &packed);
                 Some(packed[word])
             }
             Err(fault) => self.report(table.path(Kind::Wdl), fault),
@@ -466,30 +470,40 @@ impl Inner {
 
     /// The stored distance of a lost position.
     fn distance(&self, pieces: &Pieces) -> Option<Value> {
-        let slice = pieces.slice().code();
-        let table = self.slices[slice].as_ref()?;
+        let table = self.slices[pieces.slice().code()].as_ref()?;
         let number = table.index.rank(pieces) as usize;
         let (block, at) = (number / dtw::BLOCK, number % dtw::BLOCK);
-        let lock = || self.distances.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let kept =
-            lock().iter().find(|kept| kept.key == (slice, block)).map(|kept| kept.halves.clone());
-        let halves = match kept {
-            Some(halves) => halves,
-            None => match table.distances(block) {
-                Ok(halves) => {
-                    let halves = Arc::new(halves);
-                    let mut kept = lock();
-                    let key = (slice, block);
-                    kept.push_front(Distances { key, halves: halves.clone() });
-                    kept.truncate(CACHED_DISTANCES);
-                    halves
-                }
-                Err(fault) => return self.report(table.path(Kind::Dtw), fault),
-            },
+        let cached = table.first_distance + block as u32;
+        let cache = self.distances.get_or_init(|| Cache::new(CACHED_DISTANCES));
+        let word = match cache.get(cached, at / 8) {
+            Some(word) => word,
+            None => self.unpack_distances(cache, table, block)?[at / 8],
         };
-        match halves[at] {
+        match word.to_le_bytes()[at % 8] {
             dtw::ANY => None,
             half => Some(Value::Loss(self.code.loss_from_half(half).into())),
+        }
+    }
+
+    #[cold]
+    fn unpack_distances(
+        &self,
+        cache: &Cache<DISTANCE_WORDS>,
+        table: &SliceTable,
+        block: usize,
+    ) -> Option<Box<[u64; DISTANCE_WORDS]>> {
+        match table.distances(block) {
+            Ok(halves) => {
+                let mut words = Box::new([0; DISTANCE_WORDS]);
+                for (word, halves) in words.iter_mut().zip(halves.chunks(8)) {
+                    let mut bytes = [0; 8];
+                    bytes[..halves.len()].copy_from_slice(halves);
+                    *word = u64::from_le_bytes(bytes);
+                }
+                cache.put(table.first_distance + block as u32, &words);
+                Some(words)
+            }
+            Err(fault) => self.report(table.path(Kind::Dtw), fault),
         }
     }
 
