@@ -27,15 +27,24 @@ pub(crate) enum Replace {
     Always,
 }
 
+/// Why a file was not written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum SaveError {
+    /// It is there already and may not be replaced.
+    Exists,
+    /// What went wrong, beginning with the name of the file.
+    Failed(String),
+}
+
 /// Writes a session to a file.
 pub(crate) fn save(
     path: &str,
     session: &Session,
     date: &str,
     replace: Replace,
-) -> Result<(), String> {
+) -> Result<(), SaveError> {
     if replace == Replace::Never && Path::new(path).exists() {
-        return Err(format!("{path} is there already"));
+        return Err(SaveError::Exists);
     }
     let name = |player| match player {
         Player::Human => "Human".to_owned(),
@@ -44,7 +53,7 @@ pub(crate) fn save(
     let ByColor { white, black } = session.plan().players;
     let about = About { date: date.to_owned(), white: name(white), black: name(black) };
     crownhead_files::save(Path::new(path), write_pdn(session, &about).as_bytes())
-        .map_err(|error| format!("{path}: {}", plainly(error.reason())))
+        .map_err(|error| SaveError::Failed(format!("{path}: {}", plainly(error.reason()))))
 }
 
 /// An error of the system in words that are the same on all of them.

@@ -2,15 +2,13 @@
 //! disk access to other threads, and draws; while anything on the screen moves
 //! it never blocks for longer than a frame.
 
-mod app;
 mod entry;
 mod field;
 mod finder;
 mod hits;
-mod input;
-mod keeping;
 mod layout;
 mod menu;
+mod model;
 mod motion;
 mod newgame;
 mod pictures;
@@ -20,6 +18,7 @@ mod search;
 mod signals;
 mod terminal;
 mod theme;
+mod update;
 mod view;
 mod worker;
 
@@ -32,11 +31,12 @@ use crossterm::event;
 use crownhead_play::{Computer, Plan};
 
 use self::{
-    app::{App, Mode},
     hits::Hits,
     menu::Menu,
+    model::{Mode, Model},
     signals::Signals,
     terminal::Screen,
+    update::{Event, update},
     worker::{Reply, Request, Workers},
 };
 pub use self::{
@@ -83,13 +83,14 @@ impl fmt::Debug for Options {
 pub fn run(options: Options) -> io::Result<()> {
     let Options { plan, seed, date, look, library, computer, menu } = options;
     let signals = Signals::watch()?;
-    let mut app = App::new(plan, seed, date, look, library.is_some(), clock::now());
+    let (mut model, requests) =
+        update::start(plan, seed, date, look, library.is_some(), clock::now());
     if menu {
-        app.mode = Mode::Menu(Menu::default());
+        model.mode = Mode::Menu(Menu::default());
     }
     let mut workers = Workers::start(library, computer)?;
-    let mut screen = Screen::take(app.look.graphics)?;
-    let played = play(&mut app, &mut workers, &mut screen, &signals);
+    let mut screen = Screen::take(model.look.graphics)?;
+    let played = play(&mut model, requests, &mut workers, &mut screen, &signals);
     drop(screen);
     // Saved games outlive the screen.
     workers.finish();
@@ -97,13 +98,14 @@ pub fn run(options: Options) -> io::Result<()> {
 }
 
 fn play(
-    app: &mut App,
+    model: &mut Model,
+    mut requests: Vec<Request>,
     workers: &mut Workers,
     screen: &mut Screen,
     signals: &Signals,
 ) -> io::Result<()> {
     loop {
-        for request in app.take_requests() {
+        for request in requests.drain(..) {
             match request {
                 Request::Suspend => {
                     screen.suspend()?;
@@ -116,24 +118,25 @@ fn play(
         }
         let now = clock::now();
         let area = screen.terminal.size()?;
-        app.window = ratatui::layout::Rect::new(0, 0, area.width, area.height);
+        model.window = ratatui::layout::Rect::new(0, 0, area.width, area.height);
         let mut hits = Hits::default();
-        screen.terminal.draw(|frame| hits = view::draw(app, frame, now))?;
-        screen.show_pictures(app.look.graphics, &hits.pictures)?;
-        app.hits = hits;
-        let mut has_come = event::poll(if app.is_lively() { FRAME } else { IDLE })?;
+        screen.terminal.draw(|frame| hits = view::draw(model, frame, now))?;
+        screen.show_pictures(model.look.graphics, &hits.pictures)?;
+        model.hits = hits;
+        let mut has_come = event::poll(if model.is_lively() { FRAME } else { IDLE })?;
         while has_come {
             let event = event::read()?;
-            input::handle(app, &event, clock::now());
             // A mouse in a hurry delays no frame; anything else is drawn, so
             // that a click is on what was there to be clicked.
-            has_come = input::is_motion(&event) && event::poll(Duration::ZERO)?;
+            let is_motion = update::is_motion(&event);
+            requests.extend(update(model, Event::Terminal(event), clock::now()));
+            has_come = is_motion && event::poll(Duration::ZERO)?;
         }
-        if app.is_over || signals.is_over() {
+        if model.is_over || signals.is_over() {
             return Ok(());
         }
         if signals.take_suspend() {
-            app.request(Request::Suspend);
+            requests.extend(update(model, Event::Suspend, clock::now()));
         }
         if signals.take_resume() {
             screen.retake()?;
@@ -143,8 +146,8 @@ fn play(
             if matches!(reply, Reply::Broken) {
                 screen.retake()?;
             }
-            app.hear(reply, clock::now());
+            requests.extend(update(model, Event::Answer(reply), clock::now()));
         }
-        app.tick(clock::now());
+        requests.extend(update(model, Event::Tick, clock::now()));
     }
 }

@@ -6,14 +6,16 @@ mod dialogs;
 use std::time::Duration;
 
 use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    Event as TerminalEvent, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
+    MouseEventKind,
 };
-use crownhead_notation::{SquareNames, fen};
-use crownhead_play::{Computer, Level, Player, Stop, TimeControl};
+use crownhead_notation::{MoveText, SquareNames, fen};
+use crownhead_play::{Computer, Level, Moment, Player, Stop, TimeControl};
 use crownhead_rules::{ByColor, RuleSet, Square, catalog};
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Rect, style::Color};
 
-use super::{app::Mode, *};
+use super::{model::Mode, *};
+use crate::file;
 
 const CELLS: Graphics = Graphics::Cells(Blocks::Quadrants);
 const PLAIN: Look = Look { theme: 0, depth: Depth::Mono, glyphs: Glyphs::Ascii, graphics: CELLS };
@@ -28,20 +30,62 @@ fn plan(id: &str, position: Option<&str>) -> Plan {
     Plan { start, ..Plan::new(rules) }
 }
 
-fn app_of(plan: Plan, look: Look) -> App {
-    App::new(plan, 1, "2026.11.15".to_owned(), look, false, clock::now())
+fn model_of(plan: Plan, look: Look) -> Model {
+    start(plan, look, false)
 }
 
-fn drawn(app: &mut App, width: u16, height: u16) -> Buffer {
-    app.window = Rect::new(0, 0, width, height);
+fn start(plan: Plan, look: Look, has_library: bool) -> Model {
+    let date = "2026.11.15".to_owned();
+    let (mut model, requests) = update::start(plan, 1, date, look, has_library, clock::now());
+    model.requests = requests;
+    model
+}
+
+/// Lets something happen. What is to be done elsewhere waits in the model.
+fn happen(model: &mut Model, event: Event, now: Moment) {
+    let requests = update(model, event, now);
+    model.requests.extend(requests);
+}
+
+fn hear(model: &mut Model, reply: Reply) {
+    happen(model, Event::Answer(reply), clock::now());
+}
+
+fn tick(model: &mut Model, now: Moment) {
+    happen(model, Event::Tick, now);
+}
+
+fn take_requests(model: &mut Model) -> Vec<Request> {
+    std::mem::take(&mut model.requests)
+}
+
+fn drawn(model: &mut Model, width: u16, height: u16) -> Buffer {
+    model.window = Rect::new(0, 0, width, height);
     let mut terminal =
         Terminal::new(TestBackend::new(width, height)).expect("what the test has set up");
     let mut hits = Hits::default();
     terminal
-        .draw(|frame| hits = view::draw(app, frame, clock::now()))
+        .draw(|frame| hits = view::draw(model, frame, clock::now()))
         .expect("what the test has set up");
-    app.hits = hits;
+    model.hits = hits;
     terminal.backend().buffer().clone()
+}
+
+/// Reads and writes the files asked for.
+fn use_files(model: &mut Model) {
+    for request in take_requests(model) {
+        match request {
+            Request::OpenFile { path, rules, players } => {
+                let opened = file::load(&path, &rules, players, clock::now()).map(Box::new);
+                hear(model, Reply::FileOpened { path, opened });
+            }
+            Request::SaveFile { path, session, date, replace } => {
+                let saved = file::save(&path, &session, &date, replace);
+                hear(model, Reply::FileSaved { path, saved });
+            }
+            _ => {}
+        }
+    }
 }
 
 fn text(buffer: &Buffer) -> String {
@@ -53,106 +97,112 @@ fn text(buffer: &Buffer) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn press(app: &mut App, code: KeyCode) {
+fn press(model: &mut Model, code: KeyCode) {
     let key = KeyEvent::new(code, KeyModifiers::NONE);
-    input::handle(app, &Event::Key(key), clock::now());
+    happen(model, Event::Terminal(TerminalEvent::Key(key)), clock::now());
 }
 
-fn type_text(app: &mut App, text: &str) {
+fn type_text(model: &mut Model, text: &str) {
     for c in text.chars() {
-        press(app, KeyCode::Char(c));
+        press(model, KeyCode::Char(c));
     }
 }
 
-fn mouse(app: &mut App, kind: MouseEventKind, number: u8) {
-    let square = Square::from_number(number).expect("what the test has set up");
-    let point = app.session.rules().board().point(square);
-    let rect = app.layout().expect("what the test has set up").board.rect(point);
-    let event = MouseEvent { kind, column: rect.x, row: rect.y, modifiers: KeyModifiers::NONE };
-    input::handle(app, &Event::Mouse(event), clock::now());
+fn type_move(model: &mut Model, text: &str) {
+    press(model, KeyCode::Char('m'));
+    type_text(model, text);
+    press(model, KeyCode::Enter);
 }
 
-fn click(app: &mut App, number: u8) {
-    mouse(app, MouseEventKind::Down(MouseButton::Left), number);
-    mouse(app, MouseEventKind::Up(MouseButton::Left), number);
+fn mouse(model: &mut Model, kind: MouseEventKind, number: u8) {
+    let square = Square::from_number(number).expect("what the test has set up");
+    let point = model.session.rules().board().point(square);
+    let rect = model.layout().expect("what the test has set up").board.rect(point);
+    let event = MouseEvent { kind, column: rect.x, row: rect.y, modifiers: KeyModifiers::NONE };
+    happen(model, Event::Terminal(TerminalEvent::Mouse(event)), clock::now());
+}
+
+fn click(model: &mut Model, number: u8) {
+    mouse(model, MouseEventKind::Down(MouseButton::Left), number);
+    mouse(model, MouseEventKind::Up(MouseButton::Left), number);
 }
 
 /// Clicks where a text is, in a window of 60x20, and draws what that makes of
 /// it.
 #[track_caller]
-fn click_text(app: &mut App, wanted: &str) -> String {
-    let shown = text(&drawn(app, 60, 20));
+fn click_text(model: &mut Model, wanted: &str) -> String {
+    let shown = text(&drawn(model, 60, 20));
     let found = shown.lines().zip(0..).find_map(|(line, row)| {
         let before = &line[..line.find(wanted)?];
         Some((before.chars().count() as u16, row))
     });
     let Some((column, row)) = found else { panic!("no {wanted} in\n{shown}") };
-    click_at(app, column, row);
-    text(&drawn(app, 60, 20))
+    click_at(model, column, row);
+    text(&drawn(model, 60, 20))
 }
 
-fn click_at(app: &mut App, column: u16, row: u16) {
+fn click_at(model: &mut Model, column: u16, row: u16) {
     for kind in [MouseEventKind::Down(MouseButton::Left), MouseEventKind::Up(MouseButton::Left)] {
         let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
-        input::handle(app, &Event::Mouse(event), clock::now());
+        happen(model, Event::Terminal(TerminalEvent::Mouse(event)), clock::now());
     }
 }
 
 /// Whether nothing lies over the board.
-fn is_closed(app: &App) -> bool {
-    matches!(app.mode, Mode::Board)
+fn is_closed(model: &Model) -> bool {
+    matches!(model.mode, Mode::Board)
 }
 
-fn played(app: &App) -> Vec<(u8, u8)> {
-    let moves = app.session.game().moves().iter();
+fn played(model: &Model) -> Vec<(u8, u8)> {
+    let moves = model.session.game().moves().iter();
     moves.map(|m| (m.from.number(), m.to.number())).collect()
 }
 
 #[test]
 fn the_smallest_window_shows_board_panel_and_keys() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+    let mut model = model_of(plan("english", None), PLAIN);
+    insta::assert_snapshot!(text(&drawn(&mut model, 60, 20)));
 }
 
 #[test]
 fn a_large_window_shows_large_discs() {
-    let mut app = app_of(plan("english", Some("W:W31,K22,30:B18,K26,1")), COLOURS);
-    let buffer = drawn(&mut app, 100, 40);
+    let mut model = model_of(plan("english", Some("W:W31,K22,30:B18,K26,1")), COLOURS);
+    let buffer = drawn(&mut model, 100, 40);
     let shown = text(&buffer);
     assert!(shown.contains("2 men, 1 king"), "{shown}");
-    let layout = app.layout().expect("a large window");
-    let board = app.session.rules().board();
+    let layout = model.layout().expect("a large window");
+    let board = model.session.rules().board();
     for square in board.iter() {
         let rect = layout.board.rect(board.point(square));
         let blocks = rect.positions().filter(|at| {
             buffer[*at].symbol().chars().any(|c| ('\u{2580}'..='\u{259f}').contains(&c))
         });
-        let has_piece = app.session.position().piece_at(square).is_some();
+        let has_piece = model.session.position().piece_at(square).is_some();
         assert_eq!(blocks.count() > 8, has_piece, "{square:?}: {shown}");
     }
 }
 
 #[test]
 fn a_board_of_ten_by_ten_fits_into_the_smallest_window() {
-    let mut app = app_of(plan("international", None), COLOURS);
-    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+    let mut model = model_of(plan("international", None), COLOURS);
+    insta::assert_snapshot!(text(&drawn(&mut model, 60, 20)));
 }
 
 #[test]
 fn every_rule_set_is_drawn_at_every_size_without_breaking() {
     for entry in catalog::ALL {
-        let mut app = app_of(Plan::new(RuleSet::from(entry)), COLOURS);
+        let mut model = model_of(Plan::new(RuleSet::from(entry)), COLOURS);
         for mode in ["board", "help", "new", "saved", "file", "move", "sure"] {
-            app.mode = match mode {
+            model.mode = match mode {
                 "help" => Mode::Help { scroll: 3 },
-                "new" => Mode::NewGame(Box::new(newgame::NewGame::from_plan(app.session.plan()))),
+                "new" => Mode::NewGame(Box::new(newgame::NewGame::from_plan(model.session.plan()))),
                 "saved" => Mode::Saved(saved::SavedList::default()),
                 "file" => {
                     let field = field::Field::typed("x".repeat(90));
-                    Mode::FileBox { purpose: app::Purpose::Open, field }
+                    Mode::FileBox { purpose: model::Purpose::Open, field }
                 }
                 "move" => Mode::MoveBox(field::Field::typed("x".repeat(90))),
-                "sure" => Mode::Sure(app::Question::Replace("x".repeat(90))),
+                "sure" => Mode::Sure(model::Question::Replace("x".repeat(90))),
                 _ => Mode::Board,
             };
             for (width, height) in [
@@ -166,7 +216,7 @@ fn every_rule_set_is_drawn_at_every_size_without_breaking() {
                 (80, 24),
                 (237, 71),
             ] {
-                drawn(&mut app, width, height);
+                drawn(&mut model, width, height);
             }
         }
     }
@@ -174,15 +224,15 @@ fn every_rule_set_is_drawn_at_every_size_without_breaking() {
 
 #[test]
 fn a_window_too_small_says_how_large_it_must_be() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    assert!(text(&drawn(&mut app, 30, 8)).starts_with("too small: needs 19x12"));
+    let mut model = model_of(plan("english", None), PLAIN);
+    assert!(text(&drawn(&mut model, 30, 8)).starts_with("too small: needs 19x12"));
 }
 
 #[test]
 fn themes_differ_in_colour_and_256_colours_are_of_the_palette() {
     let colours = |theme, depth| {
-        let mut app = app_of(plan("english", None), Look { theme, depth, ..COLOURS });
-        let buffer = drawn(&mut app, 80, 24);
+        let mut model = model_of(plan("english", None), Look { theme, depth, ..COLOURS });
+        let buffer = drawn(&mut model, 80, 24);
         let mut colours: Vec<Color> = Vec::new();
         for cell in &buffer.content {
             for colour in [cell.fg, cell.bg] {
@@ -205,61 +255,61 @@ fn themes_differ_in_colour_and_256_colours_are_of_the_palette() {
 
 #[test]
 fn a_chosen_piece_shows_where_it_can_go() {
-    let mut app = app_of(plan("english", Some("W:W31,22:B18,14,1")), PLAIN);
-    drawn(&mut app, 60, 20);
-    click(&mut app, 22);
-    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+    let mut model = model_of(plan("english", Some("W:W31,22:B18,14,1")), PLAIN);
+    drawn(&mut model, 60, 20);
+    click(&mut model, 22);
+    insta::assert_snapshot!(text(&drawn(&mut model, 60, 20)));
 }
 
 #[test]
 fn a_click_that_cannot_be_is_explained_and_shows_what_can() {
-    let mut app = app_of(plan("english", Some("W:W31,22:B18,1")), PLAIN);
-    drawn(&mut app, 60, 20);
-    click(&mut app, 31);
-    assert!(app.message.is_alarm);
-    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
+    let mut model = model_of(plan("english", Some("W:W31,22:B18,1")), PLAIN);
+    drawn(&mut model, 60, 20);
+    click(&mut model, 31);
+    assert!(model.message.is_alarm);
+    insta::assert_snapshot!(text(&drawn(&mut model, 60, 20)));
 }
 
 #[test]
 fn moves_are_made_by_click_by_drag_by_cursor_and_by_typing() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    drawn(&mut app, 60, 20);
-    click(&mut app, 11);
-    click(&mut app, 15);
-    mouse(&mut app, MouseEventKind::Down(MouseButton::Left), 23);
-    mouse(&mut app, MouseEventKind::Drag(MouseButton::Left), 19);
-    mouse(&mut app, MouseEventKind::Up(MouseButton::Left), 19);
-    type_text(&mut app, "8-11");
-    press(&mut app, KeyCode::Enter);
-    app.cursor = app
+    let mut model = model_of(plan("english", None), PLAIN);
+    drawn(&mut model, 60, 20);
+    click(&mut model, 11);
+    click(&mut model, 15);
+    mouse(&mut model, MouseEventKind::Down(MouseButton::Left), 23);
+    mouse(&mut model, MouseEventKind::Drag(MouseButton::Left), 19);
+    mouse(&mut model, MouseEventKind::Up(MouseButton::Left), 19);
+    type_text(&mut model, "8-11");
+    press(&mut model, KeyCode::Enter);
+    model.cursor = model
         .session
         .rules()
         .board()
         .point(Square::from_number(22).expect("what the test has set up"));
-    press(&mut app, KeyCode::Enter);
-    press(&mut app, KeyCode::Up);
-    press(&mut app, KeyCode::Enter);
-    let last = played(&app)[3];
-    assert_eq!(played(&app)[..3], [(11, 15), (23, 19), (8, 11)]);
+    press(&mut model, KeyCode::Enter);
+    press(&mut model, KeyCode::Up);
+    press(&mut model, KeyCode::Enter);
+    let last = played(&model)[3];
+    assert_eq!(played(&model)[..3], [(11, 15), (23, 19), (8, 11)]);
     assert!(last == (22, 17) || last == (22, 18), "{last:?}");
-    press(&mut app, KeyCode::Char('u'));
-    assert_eq!(played(&app).len(), 3);
-    press(&mut app, KeyCode::Char('r'));
-    assert_eq!(played(&app).len(), 4);
+    press(&mut model, KeyCode::Char('u'));
+    assert_eq!(played(&model).len(), 3);
+    press(&mut model, KeyCode::Char('r'));
+    assert_eq!(played(&model).len(), 4);
 }
 
 #[test]
 fn the_cursor_reaches_every_square_with_the_arrows() {
     for entry in catalog::ALL {
-        let mut app = app_of(Plan::new(RuleSet::from(entry)), PLAIN);
-        let board = app.session.rules().board();
-        let mut seen = vec![app.cursor_square().expect("what the test has set up")];
+        let mut model = model_of(Plan::new(RuleSet::from(entry)), PLAIN);
+        let board = model.session.rules().board();
+        let mut seen = vec![model.cursor_square().expect("what the test has set up")];
         let mut at = 0;
         while at < seen.len() {
             for key in [KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down] {
-                app.cursor = board.point(seen[at]);
-                press(&mut app, key);
-                let square = app.cursor_square().expect("what the test has set up");
+                model.cursor = board.point(seen[at]);
+                press(&mut model, key);
+                let square = model.cursor_square().expect("what the test has set up");
                 if !seen.contains(&square) {
                     seen.push(square);
                 }
@@ -274,11 +324,11 @@ fn the_cursor_reaches_every_square_with_the_arrows() {
 fn the_computer_answers_after_a_while_and_not_what_was_taken_back() {
     let rules = RuleSet::named("english").expect("what the test has set up");
     let players = ByColor { white: Player::Computer(Level::of(1)), black: Player::Human };
-    let mut app = app_of(Plan { players, ..Plan::new(rules) }, PLAIN);
-    type_text(&mut app, "11-15");
-    press(&mut app, KeyCode::Enter);
-    assert!(app.is_thinking());
-    let requests = app.take_requests();
+    let mut model = model_of(Plan { players, ..Plan::new(rules) }, PLAIN);
+    type_text(&mut model, "11-15");
+    press(&mut model, KeyCode::Enter);
+    assert!(model.is_thinking());
+    let requests = take_requests(&mut model);
     let asked = requests.into_iter().find_map(|request| match request {
         Request::Think { ticket, game, level, time, seed } => {
             Some((ticket, Computer::default().think(&game, level, time, seed, &Stop::new())))
@@ -288,66 +338,63 @@ fn the_computer_answers_after_a_while_and_not_what_was_taken_back() {
     let (ticket, thought) = asked.expect("the computer was asked");
     let late = clock::now() + Duration::from_secs(2);
     // Taken back: the answer comes too late.
-    press(&mut app, KeyCode::Char('u'));
-    app.hear(Reply::Thought { ticket, thought: thought.clone() }, late);
-    app.tick(late);
-    assert!(played(&app).is_empty());
-    type_text(&mut app, "11-15");
-    press(&mut app, KeyCode::Enter);
-    let ticket = app.take_requests().into_iter().find_map(|request| match request {
+    press(&mut model, KeyCode::Char('u'));
+    happen(&mut model, Event::Answer(Reply::Thought { ticket, thought: thought.clone() }), late);
+    tick(&mut model, late);
+    assert!(played(&model).is_empty());
+    type_text(&mut model, "11-15");
+    press(&mut model, KeyCode::Enter);
+    let ticket = take_requests(&mut model).into_iter().find_map(|request| match request {
         Request::Think { ticket, .. } => Some(ticket),
         _ => None,
     });
-    app.hear(
-        Reply::Thought { ticket: ticket.expect("what the test has set up"), thought },
-        clock::now(),
-    );
-    app.tick(clock::now());
-    assert_eq!(played(&app).len(), 1, "not at once");
+    hear(&mut model, Reply::Thought { ticket: ticket.expect("what the test has set up"), thought });
+    tick(&mut model, clock::now());
+    assert_eq!(played(&model).len(), 1, "not at once");
     let later = clock::now() + Duration::from_secs(2);
-    app.tick(later);
-    assert_eq!(played(&app).len(), 2);
+    tick(&mut model, later);
+    assert_eq!(played(&model).len(), 2);
 }
 
 #[test]
 fn the_dialog_begins_another_game_or_says_why_not() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    press(&mut app, KeyCode::Char('n'));
-    press(&mut app, KeyCode::Right);
-    insta::assert_snapshot!(text(&drawn(&mut app, 60, 20)));
-    press(&mut app, KeyCode::Enter);
-    assert_eq!(app.session.rules().base().id, catalog::ALL[1].id);
-    assert!(is_closed(&app));
+    let mut model = model_of(plan("english", None), PLAIN);
+    press(&mut model, KeyCode::Char('n'));
+    press(&mut model, KeyCode::Right);
+    insta::assert_snapshot!(text(&drawn(&mut model, 60, 20)));
+    press(&mut model, KeyCode::Enter);
+    assert_eq!(model.session.rules().base().id, catalog::ALL[1].id);
+    assert!(is_closed(&model));
 }
 
 #[test]
 fn help_and_saved_games_lie_over_the_board() {
-    let mut app = app_of(plan("xo", None), PLAIN);
-    press(&mut app, KeyCode::Char('?'));
-    insta::assert_snapshot!("help", text(&drawn(&mut app, 80, 30)));
-    press(&mut app, KeyCode::Esc);
-    list_games(&mut app, 2);
-    press(&mut app, KeyCode::Down);
-    insta::assert_snapshot!("saved", text(&drawn(&mut app, 80, 30)));
-    press(&mut app, KeyCode::Enter);
-    assert_eq!(opened(&mut app), ["game 2"]);
+    let mut model = model_of(plan("xo", None), PLAIN);
+    press(&mut model, KeyCode::Char('?'));
+    insta::assert_snapshot!("help", text(&drawn(&mut model, 80, 30)));
+    press(&mut model, KeyCode::Esc);
+    list_games(&mut model, 2);
+    press(&mut model, KeyCode::Down);
+    insta::assert_snapshot!("saved", text(&drawn(&mut model, 80, 30)));
+    press(&mut model, KeyCode::Enter);
+    assert_eq!(opened(&mut model), ["game 2"]);
 }
 
 /// Opens the list of saved games, with as many games.
-fn list_games(app: &mut App, count: usize) {
-    app.mode = Mode::Saved(saved::SavedList::default());
+fn list_games(model: &mut Model, count: usize) {
+    model.mode = Mode::Saved(saved::SavedList::default());
     let game = |number| crate::library::Listed {
         id: format!("game {number}"),
         day: format!("2026-11-{:02}", number % 30 + 1),
         title: "Russian draughts, human against level 3".to_owned(),
         standing: format!("{number} moves"),
     };
-    app.hear(Reply::Listed(Ok((1..=count).map(game).collect())), clock::now());
+    hear(model, Reply::Listed(Ok((1..=count).map(game).collect())));
 }
 
 /// The saved games asked for.
-fn opened(app: &mut App) -> Vec<String> {
-    let requests = app.take_requests().into_iter();
+fn opened(model: &mut Model) -> Vec<String> {
+    let requests = take_requests(model).into_iter();
     let opened = requests.filter_map(|request| match request {
         Request::Open { id } => Some(id),
         _ => None,
@@ -357,92 +404,94 @@ fn opened(app: &mut App) -> Vec<String> {
 
 #[test]
 fn a_game_is_chosen_and_begun_with_the_mouse() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    click_text(&mut app, "n new");
+    let mut model = model_of(plan("english", None), PLAIN);
+    click_text(&mut model, "n new");
     // What is asked only chooses the line; what is chosen changes it.
-    let shown = click_text(&mut app, "players");
+    let shown = click_text(&mut model, "players");
     assert!(shown.contains("players                 < two players >"), "{shown}");
-    let shown = click_text(&mut app, "two players");
+    let shown = click_text(&mut model, "two players");
     assert!(shown.contains("< two computers >"), "{shown}");
-    click_text(&mut app, "< two computers");
-    let shown = click_text(&mut app, "< two players");
+    click_text(&mut model, "< two computers");
+    let shown = click_text(&mut model, "< two players");
     assert!(shown.contains("colours by lot"), "{shown}");
-    let shown = click_text(&mut app, "< colours by lot");
+    let shown = click_text(&mut model, "< colours by lot");
     assert!(shown.contains("< the computer begins >"), "{shown}");
-    let shown = click_text(&mut app, "forced");
+    let shown = click_text(&mut model, "forced");
     assert!(shown.contains("capture                 < optional * >"), "{shown}");
-    click_text(&mut app, "[Enter begin]");
-    assert!(is_closed(&app));
-    assert!(app.session.rules().is_house() && app.is_thinking());
+    click_text(&mut model, "[Enter begin]");
+    assert!(is_closed(&model));
+    assert!(model.session.rules().is_house() && model.is_thinking());
 }
 
 #[test]
 fn rules_that_cannot_be_are_refused_in_the_dialog_whatever_presses_the_button() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    click_text(&mut app, "n new");
-    click_text(&mut app, "rows behind");
-    press(&mut app, KeyCode::Up);
-    click_text(&mut app, "3 >");
-    let shown = click_text(&mut app, "[Enter begin]");
+    let mut model = model_of(plan("english", None), PLAIN);
+    click_text(&mut model, "n new");
+    click_text(&mut model, "rows behind");
+    press(&mut model, KeyCode::Up);
+    click_text(&mut model, "3 >");
+    let shown = click_text(&mut model, "[Enter begin]");
     assert!(shown.contains("these do not go together"), "{shown}");
-    click_text(&mut app, "[Esc leave]");
-    assert!(is_closed(&app));
-    assert!(!app.session.rules().is_house());
+    click_text(&mut model, "[Esc leave]");
+    assert!(is_closed(&model));
+    assert!(!model.session.rules().is_house());
 }
 
 #[test]
 fn a_click_beside_a_dialog_closes_it_and_touches_nothing() {
-    let mut app = app_of(plan("english", None), PLAIN);
+    let mut model = model_of(plan("english", None), PLAIN);
     for key in ['n', 'l', '?', 'o', 's', 'm', 'x', 'd'] {
-        press(&mut app, KeyCode::Char(key));
+        press(&mut model, KeyCode::Char(key));
         if key == 'l' {
-            list_games(&mut app, 1);
+            list_games(&mut model, 1);
         }
-        drawn(&mut app, 100, 50);
+        drawn(&mut model, 100, 50);
         let (column, row) = if key == 'm' { (20, 49) } else { (50, 25) };
-        click_at(&mut app, column, row);
-        assert!(!is_closed(&app), "a click inside leaves {key} open");
-        drawn(&mut app, 100, 50);
+        click_at(&mut model, column, row);
+        assert!(!is_closed(&model), "a click inside leaves {key} open");
+        drawn(&mut model, 100, 50);
         // On a piece of the side to move.
-        click(&mut app, 9);
-        assert!(is_closed(&app), "a click beside {key} closes it");
-        assert!(app.entry.touched().is_empty());
+        click(&mut model, 9);
+        assert!(is_closed(&model), "a click beside {key} closes it");
+        assert!(model.entry.touched().is_empty());
     }
-    assert_eq!(opened(&mut app), [""; 0]);
+    assert_eq!(opened(&mut model), [""; 0]);
 }
 
 #[test]
 fn questions_and_boxes_are_answered_with_their_buttons() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    type_text(&mut app, "m11-15");
-    click_text(&mut app, "[Enter play]");
-    assert_eq!(played(&app), [(11, 15)]);
-    type_text(&mut app, "m22-18");
-    click_text(&mut app, "[Esc leave]");
-    assert_eq!((played(&app).len(), is_closed(&app)), (1, true));
-    type_text(&mut app, "ono such file.pdn");
-    let shown = click_text(&mut app, "[Enter open]");
+    let mut model = model_of(plan("english", None), PLAIN);
+    type_text(&mut model, "m11-15");
+    click_text(&mut model, "[Enter play]");
+    assert_eq!(played(&model), [(11, 15)]);
+    type_text(&mut model, "m22-18");
+    click_text(&mut model, "[Esc leave]");
+    assert_eq!((played(&model).len(), is_closed(&model)), (1, true));
+    type_text(&mut model, "ono such file.pdn");
+    click_text(&mut model, "[Enter open]");
+    use_files(&mut model);
+    let shown = text(&drawn(&mut model, 80, 24));
     assert!(shown.contains("no such file.pdn: there is no such file or folder."), "{shown}");
-    type_text(&mut app, "s");
-    click_text(&mut app, "[Esc leave]");
+    type_text(&mut model, "s");
+    click_text(&mut model, "[Esc leave]");
     let path = "a/".repeat(60);
-    app.mode = Mode::Sure(app::Question::Replace(path));
-    let shown = click_text(&mut app, "[n no]");
-    assert!(!shown.contains("Replace") && is_closed(&app), "{shown}");
-    type_text(&mut app, "x");
-    click_text(&mut app, "[n no]");
-    assert_eq!(app.session.finish(), None);
-    type_text(&mut app, "x");
-    click_text(&mut app, "[y yes]");
-    assert!(app.session.finish().is_some());
-    type_text(&mut app, "?");
-    click_text(&mut app, "[Esc close]");
-    assert!(is_closed(&app));
+    model.mode = Mode::Sure(model::Question::Replace(path));
+    let shown = click_text(&mut model, "[n no]");
+    assert!(!shown.contains("Replace") && is_closed(&model), "{shown}");
+    type_text(&mut model, "x");
+    click_text(&mut model, "[n no]");
+    assert_eq!(model.session.finish(), None);
+    type_text(&mut model, "x");
+    click_text(&mut model, "[y yes]");
+    assert!(model.session.finish().is_some());
+    type_text(&mut model, "?");
+    click_text(&mut model, "[Esc close]");
+    assert!(is_closed(&model));
 }
 
 /// The saved games asked to be forgotten.
-fn forgotten(app: &mut App) -> Vec<String> {
-    let requests = app.take_requests().into_iter();
+fn forgotten(model: &mut Model) -> Vec<String> {
+    let requests = take_requests(model).into_iter();
     let forgotten = requests.filter_map(|request| match request {
         Request::Forget { id } => Some(id),
         _ => None,
@@ -452,119 +501,119 @@ fn forgotten(app: &mut App) -> Vec<String> {
 
 #[test]
 fn typing_finds_saved_games_by_any_of_their_words() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    list_games(&mut app, 500);
-    assert!(text(&drawn(&mut app, 60, 20)).contains("Saved games: 500"));
-    press(&mut app, KeyCode::Down);
-    type_text(&mut app, "RUSSIAN q");
-    let shown = text(&drawn(&mut app, 60, 20));
+    let mut model = model_of(plan("english", None), PLAIN);
+    list_games(&mut model, 500);
+    assert!(text(&drawn(&mut model, 60, 20)).contains("Saved games: 500"));
+    press(&mut model, KeyCode::Down);
+    type_text(&mut model, "RUSSIAN q");
+    let shown = text(&drawn(&mut model, 60, 20));
     assert!(shown.contains("Saved games: 0 of 500"), "{shown}");
     assert!(shown.contains("none of them has all these words"), "{shown}");
-    press(&mut app, KeyCode::Enter);
-    press(&mut app, KeyCode::Delete);
-    assert!(matches!(app.mode, Mode::Saved(_)), "there is nothing to open or delete");
-    press(&mut app, KeyCode::Backspace);
-    type_text(&mut app, "2026-11-08 level 97");
-    let shown = text(&drawn(&mut app, 60, 20));
+    press(&mut model, KeyCode::Enter);
+    press(&mut model, KeyCode::Delete);
+    assert!(matches!(model.mode, Mode::Saved(_)), "there is nothing to open or delete");
+    press(&mut model, KeyCode::Backspace);
+    type_text(&mut model, "2026-11-08 level 97");
+    let shown = text(&drawn(&mut model, 60, 20));
     assert!(shown.contains("Saved games: 2 of 500"), "{shown}");
     assert!(shown.contains("  97 moves") && shown.contains("  397 moves"), "{shown}");
-    press(&mut app, KeyCode::Down);
-    press(&mut app, KeyCode::Enter);
-    assert_eq!(opened(&mut app), ["game 397"]);
+    press(&mut model, KeyCode::Down);
+    press(&mut model, KeyCode::Enter);
+    assert_eq!(opened(&mut model), ["game 397"]);
 }
 
 #[test]
 fn a_saved_game_is_deleted_after_a_question() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    list_games(&mut app, 3);
-    press(&mut app, KeyCode::Down);
-    press(&mut app, KeyCode::Delete);
-    type_text(&mut app, "n");
-    assert_eq!(forgotten(&mut app), [""; 0]);
-    click_text(&mut app, "  3 moves");
-    let shown = click_text(&mut app, "[Del delete]");
+    let mut model = model_of(plan("english", None), PLAIN);
+    list_games(&mut model, 3);
+    press(&mut model, KeyCode::Down);
+    press(&mut model, KeyCode::Delete);
+    type_text(&mut model, "n");
+    assert_eq!(forgotten(&mut model), [""; 0]);
+    click_text(&mut model, "  3 moves");
+    let shown = click_text(&mut model, "[Del delete]");
     assert!(shown.contains("Delete this game?"), "{shown}");
-    click_text(&mut app, "[y yes]");
-    assert_eq!(forgotten(&mut app), ["game 3"]);
+    click_text(&mut model, "[y yes]");
+    assert_eq!(forgotten(&mut model), ["game 3"]);
     let reply = |forgotten| Reply::Forgotten { id: "game 3".to_owned(), forgotten };
-    app.hear(reply(Ok(())), clock::now());
-    let shown = text(&drawn(&mut app, 60, 20));
+    hear(&mut model, reply(Ok(())));
+    let shown = text(&drawn(&mut model, 60, 20));
     assert!(shown.contains("Saved games: 2") && !shown.contains("  3 moves"), "{shown}");
     // The last line is gone: the one before is chosen.
-    press(&mut app, KeyCode::Enter);
-    assert_eq!(opened(&mut app), ["game 2"]);
-    app.hear(reply(Err("the disk is full".to_owned())), clock::now());
-    assert_eq!(app.message.text, "The disk is full.");
+    press(&mut model, KeyCode::Enter);
+    assert_eq!(opened(&mut model), ["game 2"]);
+    hear(&mut model, reply(Err("the disk is full".to_owned())));
+    assert_eq!(model.message.text, "The disk is full.");
 }
 
 #[test]
 fn a_game_that_goes_on_after_it_was_deleted_is_kept_as_another() {
-    let mut app = App::new(plan("english", None), 1, String::new(), PLAIN, true, clock::now());
-    let kept_as = |app: &mut App| {
-        let mut requests = app.take_requests().into_iter();
+    let mut model = start(plan("english", None), PLAIN, true);
+    let kept_as = |model: &mut Model| {
+        let mut requests = take_requests(model).into_iter();
         requests.find_map(|request| match request {
             Request::Keep { ticket, id, .. } => Some((ticket, id)),
             _ => None,
         })
     };
-    app.play_text("11-15", clock::now());
-    let (ticket, _) = kept_as(&mut app).expect("the game is kept");
-    app.hear(Reply::Kept { ticket, kept: Ok("game 1".to_owned()) }, clock::now());
-    list_games(&mut app, 2);
-    press(&mut app, KeyCode::Delete);
-    type_text(&mut app, "y");
-    press(&mut app, KeyCode::Esc);
-    app.play_text("23-19", clock::now());
-    assert_eq!(kept_as(&mut app).map(|(_, id)| id), Some(None));
+    type_move(&mut model, "11-15");
+    let (ticket, _) = kept_as(&mut model).expect("the game is kept");
+    hear(&mut model, Reply::Kept { ticket, kept: Ok("game 1".to_owned()) });
+    list_games(&mut model, 2);
+    press(&mut model, KeyCode::Delete);
+    type_text(&mut model, "y");
+    press(&mut model, KeyCode::Esc);
+    type_move(&mut model, "23-19");
+    assert_eq!(kept_as(&mut model).map(|(_, id)| id), Some(None));
 }
 
 #[test]
 fn a_saved_game_is_opened_by_two_clicks_wherever_the_list_is() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    list_games(&mut app, 60);
+    let mut model = model_of(plan("english", None), PLAIN);
+    list_games(&mut model, 60);
     // The first line is chosen already, but nobody has clicked it.
-    click_text(&mut app, "  1 moves");
-    assert_eq!(opened(&mut app), [""; 0]);
-    click_text(&mut app, "  1 moves");
-    assert_eq!(opened(&mut app), ["game 1"]);
-    list_games(&mut app, 60);
-    press(&mut app, KeyCode::End);
-    drawn(&mut app, 60, 20);
+    click_text(&mut model, "  1 moves");
+    assert_eq!(opened(&mut model), [""; 0]);
+    click_text(&mut model, "  1 moves");
+    assert_eq!(opened(&mut model), ["game 1"]);
+    list_games(&mut model, 60);
+    press(&mut model, KeyCode::End);
+    drawn(&mut model, 60, 20);
     for _ in 0..30 {
-        press(&mut app, KeyCode::Up);
+        press(&mut model, KeyCode::Up);
     }
-    let before = text(&drawn(&mut app, 60, 20));
+    let before = text(&drawn(&mut model, 60, 20));
     let line = |shown: &str| shown.lines().position(|line| line.contains("  35 moves"));
-    let after = click_text(&mut app, "  35 moves");
+    let after = click_text(&mut model, "  35 moves");
     assert_eq!((line(&after), line(&before).is_some()), (line(&before), true));
-    assert_eq!(opened(&mut app), [""; 0]);
-    press(&mut app, KeyCode::Down);
-    press(&mut app, KeyCode::Up);
-    click_text(&mut app, "  35 moves");
-    assert_eq!(opened(&mut app), [""; 0], "the keys have been used since");
-    click_text(&mut app, "[Enter open]");
-    assert_eq!(opened(&mut app), ["game 35"]);
+    assert_eq!(opened(&mut model), [""; 0]);
+    press(&mut model, KeyCode::Down);
+    press(&mut model, KeyCode::Up);
+    click_text(&mut model, "  35 moves");
+    assert_eq!(opened(&mut model), [""; 0], "the keys have been used since");
+    click_text(&mut model, "[Enter open]");
+    assert_eq!(opened(&mut model), ["game 35"]);
 }
 
 #[test]
 fn clocks_are_shown_and_run_down() {
     let time = TimeControl { initial: Duration::from_mins(1), increment: Duration::ZERO };
-    let mut app = app_of(Plan { time: Some(time), ..plan("english", None) }, PLAIN);
+    let mut model = model_of(Plan { time: Some(time), ..plan("english", None) }, PLAIN);
     for text in ["11-15", "23-19", "8-11"] {
-        type_text(&mut app, text);
-        press(&mut app, KeyCode::Enter);
+        type_text(&mut model, text);
+        press(&mut model, KeyCode::Enter);
     }
-    assert!(text(&drawn(&mut app, 60, 20)).contains("1:00"));
-    app.tick(clock::now() + Duration::from_secs(61));
-    assert!(app.session.finish().is_some());
-    assert!(app.message.text.contains("ran out of time"), "{}", app.message.text);
+    assert!(text(&drawn(&mut model, 60, 20)).contains("1:00"));
+    tick(&mut model, clock::now() + Duration::from_secs(61));
+    assert!(model.session.finish().is_some());
+    assert!(model.message.text.contains("ran out of time"), "{}", model.message.text);
 }
 
 #[test]
 fn the_engine_panel_shows_lines_and_a_bar() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    press(&mut app, KeyCode::Char('e'));
-    let ticket = app.take_requests().into_iter().find_map(|request| match request {
+    let mut model = model_of(plan("english", None), PLAIN);
+    press(&mut model, KeyCode::Char('e'));
+    let ticket = take_requests(&mut model).into_iter().find_map(|request| match request {
         Request::Analyse { ticket, .. } => Some(ticket),
         _ => None,
     });
@@ -574,110 +623,111 @@ fn the_engine_panel_shows_lines_and_a_bar() {
         nodes: None,
         lines: 2,
     };
-    let lines = Computer::default().analyse(app.session.game(), limits, &Stop::new());
-    app.hear(
+    let lines = Computer::default().analyse(model.session.game(), limits, &Stop::new());
+    hear(
+        &mut model,
         Reply::Lines { ticket: ticket.expect("what the test has set up"), lines, is_last: true },
-        clock::now(),
     );
-    let shown = text(&drawn(&mut app, 80, 24));
+    let shown = text(&drawn(&mut model, 80, 24));
     assert!(shown.lines().any(|line| line.contains("####") && line.contains("....")), "{shown}");
     assert_eq!(shown.lines().filter(|line| line.contains(" 5  ")).count(), 2, "{shown}");
-    press(&mut app, KeyCode::Char('h'));
-    assert!(app.message.text.starts_with("Try "), "{}", app.message.text);
+    press(&mut model, KeyCode::Char('h'));
+    assert!(model.message.text.starts_with("Try "), "{}", model.message.text);
 }
 
 #[test]
 fn a_game_is_kept_once_and_then_under_its_id() {
     let plan = plan("english", None);
-    let mut app = App::new(plan, 1, String::new(), PLAIN, true, clock::now());
-    let kept = |app: &mut App| {
-        let requests = app.take_requests().into_iter();
+    let mut model = start(plan, PLAIN, true);
+    let kept = |model: &mut Model| {
+        let requests = take_requests(model).into_iter();
         let kept = requests.filter_map(|request| match request {
             Request::Keep { ticket, id, session } => Some((ticket, id, session.played().len())),
             _ => None,
         });
         kept.collect::<Vec<_>>()
     };
-    assert!(kept(&mut app).is_empty(), "a game that nobody has played is not kept");
-    app.play_text("11-15", clock::now());
-    let first = kept(&mut app);
+    assert!(kept(&mut model).is_empty(), "a game that nobody has played is not kept");
+    type_move(&mut model, "11-15");
+    let first = kept(&mut model);
     assert_eq!((first.len(), &first[0].1), (1, &None));
     // The answer has not come: there must not be two new games.
-    app.play_text("23-19", clock::now());
-    assert!(kept(&mut app).is_empty());
-    app.hear(Reply::Kept { ticket: first[0].0, kept: Ok("abc".to_owned()) }, clock::now());
-    let second = kept(&mut app);
+    type_move(&mut model, "23-19");
+    assert!(kept(&mut model).is_empty());
+    hear(&mut model, Reply::Kept { ticket: first[0].0, kept: Ok("abc".to_owned()) });
+    let second = kept(&mut model);
     assert_eq!((second.len(), second[0].1.as_deref(), second[0].2), (1, Some("abc"), 2));
     let refused = Err("the disk is full".to_owned());
-    app.hear(Reply::Kept { ticket: second[0].0, kept: refused }, clock::now());
-    assert_eq!(app.message.text, "Not saved: the disk is full.");
+    hear(&mut model, Reply::Kept { ticket: second[0].0, kept: refused });
+    assert_eq!(model.message.text, "Not saved: the disk is full.");
 }
 
 #[test]
 fn earlier_positions_are_looked_at_and_not_played_in() {
-    let mut app = app_of(plan("english", None), PLAIN);
+    let mut model = model_of(plan("english", None), PLAIN);
     for text in ["11-15", "23-19", "8-11"] {
-        app.play_text(text, clock::now());
+        type_move(&mut model, text);
     }
-    let start = app.session.game().start().clone();
-    press(&mut app, KeyCode::PageUp);
-    press(&mut app, KeyCode::PageUp);
-    assert_eq!(app.message.text, "After move 1 of 3; End shows the game.");
-    press(&mut app, KeyCode::Home);
-    assert_eq!(app.shown(), &start);
-    assert_eq!(app.shown_move(), None);
+    let start = model.session.game().start().clone();
+    press(&mut model, KeyCode::PageUp);
+    press(&mut model, KeyCode::PageUp);
+    assert_eq!(model.message.text, "After move 1 of 3; End shows the game.");
+    press(&mut model, KeyCode::Home);
+    assert_eq!(model.shown(), &start);
+    assert_eq!(model.shown_move(), None);
     // A touch comes back to the game before it does anything.
-    drawn(&mut app, 60, 20);
-    click(&mut app, 22);
-    assert_eq!(app.shown(), app.session.position());
-    assert_eq!((played(&app).len(), app.entry.touched().len()), (3, 0));
-    press(&mut app, KeyCode::PageUp);
-    app.play_text("22-17", clock::now());
-    assert_eq!((played(&app).len(), app.review), (4, None));
+    drawn(&mut model, 60, 20);
+    click(&mut model, 22);
+    assert_eq!(model.shown(), model.session.position());
+    assert_eq!((played(&model).len(), model.entry.touched().len()), (3, 0));
+    press(&mut model, KeyCode::PageUp);
+    type_move(&mut model, "22-17");
+    assert_eq!((played(&model).len(), model.review), (4, None));
 }
 
 #[test]
 fn a_click_on_a_move_shows_the_position_after_it() {
-    let mut app = app_of(plan("english", None), PLAIN);
+    let mut model = model_of(plan("english", None), PLAIN);
     for _ in 0..40 {
-        let m = app.session.legal()[0].clone();
-        app.play(m, clock::now());
+        let text = MoveText::of(model.session.rules())
+            .write_among(model.session.legal(), &model.session.legal()[0]);
+        type_move(&mut model, &text);
     }
     for moves in [31, 34, 30, 40] {
         // The second move of a line is in its second column.
         let number = format!("{:>3}. ", usize::div_ceil(moves, 2));
         let aside = if moves % 2 == 0 { 10 } else { 0 };
-        let before = text(&drawn(&mut app, 60, 20));
+        let before = text(&drawn(&mut model, 60, 20));
         let (line, row) = before
             .lines()
             .zip(0..)
             .find(|(line, _)| line.contains(&number))
             .expect("the move is shown");
         let column = line.find(&number).map(|at| at + number.len() + aside);
-        click_at(&mut app, column.expect("the number of the move") as u16, row);
-        assert_eq!(Some(app.shown()), app.session.game().position_after(moves), "{moves}");
+        click_at(&mut model, column.expect("the number of the move") as u16, row);
+        assert_eq!(Some(model.shown()), model.session.game().position_after(moves), "{moves}");
         // What was clicked has not moved away.
-        let after = text(&drawn(&mut app, 60, 20));
+        let after = text(&drawn(&mut model, 60, 20));
         assert!(after.lines().nth(usize::from(row)).is_some_and(|line| line.contains(&number)));
     }
-    assert_eq!((app.review, played(&app).len()), (None, 40));
+    assert_eq!((model.review, played(&model).len()), (None, 40));
 }
 
 #[test]
 fn a_click_on_a_key_of_the_last_line_does_what_the_key_does() {
-    let mut app = app_of(plan("english", None), PLAIN);
-    app.play_text("11-15", clock::now());
-    click_text(&mut app, "u undo");
-    assert!(played(&app).is_empty());
-    click_text(&mut app, "m move");
-    assert!(matches!(app.mode, Mode::MoveBox(_)));
-    press(&mut app, KeyCode::Esc);
-    click_text(&mut app, "h hint");
-    assert!(app.is_waiting_for_hint());
+    let mut model = model_of(plan("english", None), PLAIN);
+    type_move(&mut model, "11-15");
+    click_text(&mut model, "u undo");
+    assert!(played(&model).is_empty());
+    click_text(&mut model, "m move");
+    assert!(matches!(model.mode, Mode::MoveBox(_)));
+    press(&mut model, KeyCode::Esc);
+    click_text(&mut model, "h hint");
+    assert!(model.is_waiting_for_hint());
     // The words after a longer one have moved, and so have their places.
-    assert!(text(&drawn(&mut app, 60, 20)).contains("h hint...  u undo"));
-    click_text(&mut app, "q quit");
-    assert!(app.is_over);
+    assert!(text(&drawn(&mut model, 60, 20)).contains("h hint...  u undo"));
+    click_text(&mut model, "q quit");
+    assert!(model.is_over);
 }
 
 #[test]
@@ -693,7 +743,7 @@ fn no_keys_and_clicks_break_anything() {
     // No key that opens or writes a file.
     let keys: Vec<char> = "0123456789urhefdxnmtg?.:-yl# ".chars().collect();
     for id in ["english", "international", "turkish", "frisian", "srilankan"] {
-        let mut app = app_of(plan(id, None), COLOURS);
+        let mut model = model_of(plan(id, None), COLOURS);
         for step in 0..500_u64 {
             let now = clock::now() + Duration::from_millis(40 * step);
             let event = match below(12) {
@@ -704,9 +754,14 @@ fn no_keys_and_clicks_break_anything() {
                         _ => MouseEventKind::Up(MouseButton::Left),
                     };
                     let (column, row) = (below(60) as u16, below(24) as u16);
-                    Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+                    TerminalEvent::Mouse(MouseEvent {
+                        kind,
+                        column,
+                        row,
+                        modifiers: KeyModifiers::NONE,
+                    })
                 }
-                4 => Event::Resize(below(120) as u16, below(50) as u16),
+                4 => TerminalEvent::Resize(below(120) as u16, below(50) as u16),
                 5..=8 => {
                     let codes = [
                         KeyCode::PageUp,
@@ -722,18 +777,18 @@ fn no_keys_and_clicks_break_anything() {
                         KeyCode::F(5),
                     ];
                     let code = codes[below(codes.len() as u64) as usize];
-                    Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
+                    TerminalEvent::Key(KeyEvent::new(code, KeyModifiers::NONE))
                 }
                 _ => {
                     let key = keys[below(keys.len() as u64) as usize];
-                    Event::Key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE))
+                    TerminalEvent::Key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE))
                 }
             };
-            input::handle(&mut app, &event, now);
-            app.tick(now);
-            drop(app.take_requests());
-            let (width, height) = (app.window.width.max(1), app.window.height.max(1));
-            drawn(&mut app, width, height);
+            happen(&mut model, Event::Terminal(event), now);
+            tick(&mut model, now);
+            drop(take_requests(&mut model));
+            let (width, height) = (model.window.width.max(1), model.window.height.max(1));
+            drawn(&mut model, width, height);
         }
     }
 }

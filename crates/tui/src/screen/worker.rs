@@ -14,11 +14,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crownhead_play::{AnalysisLimits, Computer, Level, Report, Session, Stop, Thought};
-use crownhead_rules::Game;
+use crownhead_play::{AnalysisLimits, Computer, Level, Player, Report, Session, Stop, Thought};
+use crownhead_rules::{ByColor, Game, RuleSet};
 
 use crate::{
-    clock,
+    clock, file,
     library::{Library, Listed},
 };
 
@@ -46,6 +46,10 @@ pub(super) enum Request {
     Open { id: String },
     /// Forget a game.
     Forget { id: String },
+    /// Write a game to a file.
+    SaveFile { path: String, session: Box<Session>, date: String, replace: file::Replace },
+    /// Read the first game of a file.
+    OpenFile { path: String, rules: RuleSet, players: ByColor<Player> },
     /// Give the terminal back for a while.
     Suspend,
     /// Draw everything anew.
@@ -77,6 +81,14 @@ pub(super) enum Reply {
         id: String,
         forgotten: Result<(), String>,
     },
+    FileSaved {
+        path: String,
+        saved: Result<(), file::SaveError>,
+    },
+    FileOpened {
+        path: String,
+        opened: Result<Box<Session>, String>,
+    },
     /// A thread broke down and may have written to the terminal.
     Broken,
 }
@@ -89,6 +101,7 @@ pub(super) struct Workers {
     player: Sender<Job>,
     analyst: Sender<Job>,
     librarian: Option<Sender<LibraryJob>>,
+    filer: Sender<Job>,
     computer: Arc<Computer>,
     replies: Receiver<Reply>,
     playing: Stop,
@@ -101,6 +114,7 @@ impl Workers {
         Ok(Self {
             player: start_thinking("player", answer.clone())?,
             analyst: start_thinking("analyst", answer.clone())?,
+            filer: start_thinking("filer", answer.clone())?,
             librarian: library.map(|library| start_librarian(library, answer)).transpose()?,
             computer: Arc::new(computer),
             replies,
@@ -156,6 +170,18 @@ impl Workers {
                 let forgotten = library.forget(&id).map_err(|error| error.to_string());
                 let _ = answer.send(Reply::Forgotten { id, forgotten });
             }),
+            Request::SaveFile { path, session, date, replace } => {
+                let _ = self.filer.send(Box::new(move |answer| {
+                    let saved = file::save(&path, &session, &date, replace);
+                    let _ = answer.send(Reply::FileSaved { path, saved });
+                }));
+            }
+            Request::OpenFile { path, rules, players } => {
+                let _ = self.filer.send(Box::new(move |answer| {
+                    let opened = file::load(&path, &rules, players, clock::now()).map(Box::new);
+                    let _ = answer.send(Reply::FileOpened { path, opened });
+                }));
+            }
             Request::Suspend | Request::Redraw => {}
         }
     }
@@ -166,17 +192,17 @@ impl Workers {
         }
     }
 
-    /// Waits until every game handed in is kept.
-    pub(super) fn finish(mut self) {
+    /// Waits until every game handed in is kept and every file written.
+    pub(super) fn finish(self) {
         self.playing.stop();
         self.analysing.stop();
-        let Some(librarian) = self.librarian.take() else { return };
+        // Disconnected when these jobs have run: everything before them has,
+        // too.
         let (done, is_done) = mpsc::channel::<()>();
-        let sent = librarian.send(Box::new(move |_, _| drop(done)));
-        if sent.is_ok() {
-            // Disconnected when the job has run: everything before it has, too.
-            let _ = is_done.recv_timeout(Duration::from_secs(5));
-        }
+        let filed = done.clone();
+        let _ = self.filer.send(Box::new(move |_| drop(filed)));
+        self.ask_library(move |_, _| drop(done));
+        let _ = is_done.recv_timeout(Duration::from_secs(5));
     }
 }
 

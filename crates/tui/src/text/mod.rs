@@ -52,7 +52,7 @@ pub use self::{
 };
 use crate::{
     clock,
-    file::{self, Replace},
+    file::{self, Replace, SaveError},
     reading::{labels, read_move},
     wrap::wrapped,
 };
@@ -565,12 +565,9 @@ impl<W: Write> Table<W> {
 
     fn save(&mut self, path: &str, replace: bool) -> Result<(), Trouble> {
         let replace = if replace { Replace::Always } else { Replace::Never };
-        file::save(path, &self.session, &self.date, replace).map_err(|message| {
-            if replace == Replace::Never {
-                format!("{message}; save! replaces a file")
-            } else {
-                message
-            }
+        file::save(path, &self.session, &self.date, replace).map_err(|error| match error {
+            SaveError::Exists => format!("{path} is there already; save! replaces a file"),
+            SaveError::Failed(message) => message,
         })?;
         Ok(writeln!(self.output, "saved {}", line::shortened(path))?)
     }

@@ -11,8 +11,8 @@ use ratatui::{
 };
 
 use crate::screen::{
-    app::{App, Mode},
     layout::BoardArea,
+    model::{Mode, Model},
     pictures::Wanted,
     raster::{BlockCache, Figure, Shape, Tile},
     theme::{Depth, Glyphs, Look, Mark},
@@ -29,21 +29,21 @@ struct Marks {
 }
 
 impl Marks {
-    fn of(app: &App, now: Moment) -> Self {
-        let last = app.shown_move();
-        let hint = app.hint.iter().flat_map(|m| m.path.iter().copied());
-        let advised = app.hint.iter().map(|m| m.from);
-        let chosen: SquareSet = app.entry.touched().iter().copied().chain(advised).collect();
-        let targets = app.entry.targets().iter().chain(hint).collect();
+    fn of(model: &Model, now: Moment) -> Self {
+        let last = model.shown_move();
+        let hint = model.hint.iter().flat_map(|m| m.path.iter().copied());
+        let advised = model.hint.iter().map(|m| m.from);
+        let chosen: SquareSet = model.entry.touched().iter().copied().chain(advised).collect();
+        let targets = model.entry.targets().iter().chain(hint).collect();
         // Once a piece is chosen, what else must capture is no news.
-        let must = if chosen.is_empty() { app.must_capture() } else { SquareSet::default() };
+        let must = if chosen.is_empty() { model.must_capture() } else { SquareSet::default() };
         Self {
             last: last.map(|m| m.path.iter().copied().collect()).unwrap_or_default(),
-            must: must.iter().chain(app.instead.iter()).collect(),
+            must: must.iter().chain(model.instead.iter()).collect(),
             chosen,
             targets,
-            fading: app.motion.as_ref().map(|motion| motion.fading(now)).unwrap_or_default(),
-            cursor: app.cursor_square().filter(|_| app.shows_cursor),
+            fading: model.motion.as_ref().map(|motion| motion.fading(now)).unwrap_or_default(),
+            cursor: model.cursor_square().filter(|_| model.shows_cursor),
         }
     }
 
@@ -64,37 +64,37 @@ impl Marks {
 
 /// Draws the board with the names of rows and columns. Squares that are to be
 /// pictures are left blank and handed back.
-pub(super) fn draw(app: &App, area: &BoardArea, buffer: &mut Buffer, now: Moment) -> Wanted {
-    let board = app.session.rules().board();
-    let marks = Marks::of(app, now);
+pub(super) fn draw(model: &Model, area: &BoardArea, buffer: &mut Buffer, now: Moment) -> Wanted {
+    let board = model.session.rules().board();
+    let marks = Marks::of(model, now);
     let mut wanted = Wanted::new();
     let points =
         (0..board.height).flat_map(|row| (0..board.width).map(move |column| Point { column, row }));
     for point in points {
         let rect = area.rect(point);
         let Some(square) = board.square_at(point) else {
-            buffer.set_style(rect, app.look.idle());
+            buffer.set_style(rect, model.look.idle());
             continue;
         };
-        let piece = match &app.motion {
+        let piece = match &model.motion {
             Some(motion) => motion.piece_at(square, now),
-            None => app.shown().piece_at(square),
+            None => model.shown().piece_at(square),
         };
-        if is_tiled(app.look, rect) {
-            let tile = tile(app, &marks, square, piece);
+        if is_tiled(model.look, rect) {
+            let tile = tile(model, &marks, square, piece);
             // Dialogs lie over the board, and pictures would lie over them.
-            let is_bare = matches!(app.mode, Mode::Board | Mode::MoveBox(_));
-            if app.look.graphics.has_pictures() && is_bare {
+            let is_bare = matches!(model.mode, Mode::Board | Mode::MoveBox(_));
+            if model.look.graphics.has_pictures() && is_bare {
                 wanted.push((rect, tile));
             } else {
-                draw_blocks(app.look, &app.blocks, &tile, rect, buffer);
-                draw_number(app, square, piece, rect, buffer);
+                draw_blocks(model.look, &model.blocks, &tile, rect, buffer);
+                draw_number(model, square, piece, rect, buffer);
             }
         } else {
-            draw_signs(app, &marks, square, piece, rect, buffer);
+            draw_signs(model, &marks, square, piece, rect, buffer);
         }
     }
-    draw_names(app, area, buffer);
+    draw_names(model, area, buffer);
     wanted
 }
 
@@ -105,16 +105,16 @@ fn is_tiled(look: Look, rect: Rect) -> bool {
 }
 
 /// The square as a picture.
-fn tile(app: &App, marks: &Marks, square: Square, piece: Option<Piece>) -> Tile {
-    let look = app.look;
+fn tile(model: &Model, marks: &Marks, square: Square, piece: Option<Piece>) -> Tile {
+    let look = model.look;
     let mark = marks.of_square(square);
     let figure = piece.map(|Piece { color, kind }| {
-        let figure = look.figure(shape(app, color), color == Color::White, kind == Kind::King);
+        let figure = look.figure(shape(model, color), color == Color::White, kind == Kind::King);
         Figure { is_faded: marks.fading.contains(square), ..figure }
     });
     let is_target = figure.is_none() && marks.targets.contains(square);
     let is_framed = mark == Mark::Cursor || marks.must.contains(square) && figure.is_some();
-    let text = MoveText::of(app.session.rules());
+    let text = MoveText::of(model.session.rules());
     Tile {
         square: look.square_colour(mark),
         figure,
@@ -127,8 +127,8 @@ fn tile(app: &App, marks: &Marks, square: Square, piece: Option<Piece>) -> Tile 
 }
 
 /// What the pieces of a side look like.
-fn shape(app: &App, side: Color) -> Shape {
-    let rules = app.session.rules();
+fn shape(model: &Model, side: Color) -> Shape {
+    let rules = model.session.rules();
     match (rules.customs().sides == SideNaming::Letters, side == rules.rules().first) {
         (false, _) => Shape::Disc,
         (true, true) => Shape::X,
@@ -152,7 +152,7 @@ fn draw_blocks(look: Look, cache: &BlockCache, tile: &Tile, rect: Rect, buffer: 
 
 /// A square as letters, signs and outlines.
 fn draw_signs(
-    app: &App,
+    model: &Model,
     marks: &Marks,
     square: Square,
     piece: Option<Piece>,
@@ -160,29 +160,29 @@ fn draw_signs(
     buffer: &mut Buffer,
 ) {
     let mark = marks.of_square(square);
-    buffer.set_style(rect, app.look.square(mark));
+    buffer.set_style(rect, model.look.square(mark));
     match piece {
         Some(piece) => {
-            draw_piece(app, piece, rect, buffer);
+            draw_piece(model, piece, rect, buffer);
             if marks.fading.contains(square) {
                 buffer.set_style(rect, Modifier::DIM);
             }
             if marks.must.contains(square) {
-                draw_brackets(app.look, rect, buffer, ('!', '!'));
+                draw_brackets(model.look, rect, buffer, ('!', '!'));
             }
         }
-        None if marks.targets.contains(square) => draw_target(app.look, rect, buffer),
+        None if marks.targets.contains(square) => draw_target(model.look, rect, buffer),
         None => {}
     }
-    draw_number(app, square, piece, rect, buffer);
+    draw_number(model, square, piece, rect, buffer);
     if mark == Mark::Cursor {
-        draw_brackets(app.look, rect, buffer, ('[', ']'));
+        draw_brackets(model.look, rect, buffer, ('[', ']'));
     }
 }
 
 /// The names of rows at the left and of columns below.
-fn draw_names(app: &App, area: &BoardArea, buffer: &mut Buffer) {
-    let rules = app.session.rules();
+fn draw_names(model: &Model, area: &BoardArea, buffer: &mut Buffer) {
+    let rules = model.session.rules();
     let board = rules.board();
     for row in 0..board.height {
         let rect = area.rect(Point { column: 0, row });
@@ -200,21 +200,27 @@ fn draw_names(app: &App, area: &BoardArea, buffer: &mut Buffer) {
 
 /// The number of a square in its corner, where the rules count squares and
 /// there is room for it; without colours, a dot for an empty square.
-fn draw_number(app: &App, square: Square, piece: Option<Piece>, rect: Rect, buffer: &mut Buffer) {
-    let text = MoveText::of(app.session.rules());
+fn draw_number(
+    model: &Model,
+    square: Square,
+    piece: Option<Piece>,
+    rect: Rect,
+    buffer: &mut Buffer,
+) {
+    let text = MoveText::of(model.session.rules());
     // Beside a piece there is room in the corner from three lines on.
     let has_room = rect.height >= if piece.is_some() { 3 } else { 2 };
     if !text.names().is_algebraic() && has_room {
         let name = text.names().name(square);
         let (x, y) = (rect.x, rect.y);
-        if is_tiled(app.look, rect) {
+        if is_tiled(model.look, rect) {
             // The upper left cell of a tile has the colour of its square.
             let back = buffer[(x, y)].bg;
-            buffer.set_string(x, y, name, Style::new().fg(app.look.number()).bg(back));
+            buffer.set_string(x, y, name, Style::new().fg(model.look.number()).bg(back));
         } else {
             buffer.set_string(x, y, name, Look::FAINT);
         }
-    } else if piece.is_none() && app.look.depth == Depth::Mono {
+    } else if piece.is_none() && model.look.depth == Depth::Mono {
         let (x, y) = centre(rect);
         buffer.set_string(x, y, ".", Look::FAINT);
     }
@@ -245,12 +251,12 @@ fn draw_brackets(look: Look, rect: Rect, buffer: &mut Buffer, (left, right): (ch
     buffer.set_string(rect.right() - 1, y, right.to_string(), style);
 }
 
-fn draw_piece(app: &App, Piece { color, kind }: Piece, rect: Rect, buffer: &mut Buffer) {
-    let look = app.look;
+fn draw_piece(model: &Model, Piece { color, kind }: Piece, rect: Rect, buffer: &mut Buffer) {
+    let look = model.look;
     let is_white = color == Color::White;
     let is_outline = is_white && look.depth == Depth::Mono;
     let style = Style::new().fg(look.piece(is_white));
-    let shape = shape(app, color);
+    let shape = shape(model, color);
     if look.glyphs == Glyphs::Ascii || shape != Shape::Disc {
         let letter = match (shape, is_white) {
             (Shape::O, _) | (Shape::Disc, true) => "o",

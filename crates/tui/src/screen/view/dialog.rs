@@ -12,15 +12,15 @@ use ratatui::{
 
 use super::write;
 use crate::screen::{
-    app::{Purpose, Question},
     field::Field,
     finder::Finder,
     hits::{Hits, Target, first_shown},
-    input::KEYS,
     menu::{Item, Menu},
+    model::{Purpose, Question},
     newgame::NewGame,
     saved::SavedList,
     theme::{Glyphs, Look},
+    update::KEYS,
 };
 use crate::wrap::wrapped;
 

@@ -13,9 +13,9 @@ use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
 use self::dialog::Canvas;
 use super::{
-    app::{App, Mode},
     hits::{Hits, Target},
     layout::Layout,
+    model::{Mode, Model},
     theme::Look,
 };
 use crate::reading::labels;
@@ -39,11 +39,11 @@ const HINTS: &[(char, &str)] = &[
 ];
 
 /// Draws everything.
-pub(super) fn draw(app: &App, frame: &mut Frame<'_>, now: Moment) -> Hits {
+pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, now: Moment) -> Hits {
     let mut hits = Hits::default();
     let window = frame.area();
     let buffer = frame.buffer_mut();
-    let layout = match Layout::of(window, app.session.rules().board(), app.below) {
+    let layout = match Layout::of(window, model.session.rules().board(), model.below) {
         Ok(layout) => layout,
         Err((width, height)) => {
             let text = format!("too small: needs {width}x{height}");
@@ -51,19 +51,19 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>, now: Moment) -> Hits {
             return hits;
         }
     };
-    write(buffer, layout.title, &title(app), Look::STRONG);
-    draw_square_name(app, layout.title, buffer);
-    hits.pictures = board::draw(app, &layout.board, buffer, now);
+    write(buffer, layout.title, &title(model), Look::STRONG);
+    draw_square_name(model, layout.title, buffer);
+    hits.pictures = board::draw(model, &layout.board, buffer, now);
     if let Some(panel) = layout.panel {
-        panel::draw(app, panel, buffer, &mut hits, now);
+        panel::draw(model, panel, buffer, &mut hits, now);
     }
-    draw_message(app, layout.message, buffer);
-    if !matches!(app.mode, Mode::MoveBox(_)) {
-        draw_hints(app, layout.keys, buffer, &mut hits);
+    draw_message(model, layout.message, buffer);
+    if !matches!(model.mode, Mode::MoveBox(_)) {
+        draw_hints(model, layout.keys, buffer, &mut hits);
     }
-    let first_line = app.hits.first_line;
-    let mut canvas = Canvas { look: app.look, window, buffer, hits: &mut hits, first_line };
-    draw_over(app, layout.keys, &mut canvas);
+    let first_line = model.hits.first_line;
+    let mut canvas = Canvas { look: model.look, window, buffer, hits: &mut hits, first_line };
+    draw_over(model, layout.keys, &mut canvas);
     if let Some(cursor) = hits.cursor {
         frame.set_cursor_position(cursor);
     }
@@ -77,16 +77,16 @@ fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     }
 }
 
-fn title(app: &App) -> String {
-    format!(" Crownhead: {}", name_in_words(app.session.rules().name()))
+fn title(model: &Model) -> String {
+    format!(" Crownhead: {}", name_in_words(model.session.rules().name()))
 }
 
 /// The name of the square under the cursor or the mouse, at the right of the
 /// title: where squares are small their numbers are nowhere else.
-fn draw_square_name(app: &App, area: Rect, buffer: &mut Buffer) {
-    let cursor = app.cursor_square().filter(|_| app.shows_cursor);
-    let Some(square) = cursor.or(app.pointed) else { return };
-    let rules = app.session.rules();
+fn draw_square_name(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let cursor = model.cursor_square().filter(|_| model.shows_cursor);
+    let Some(square) = cursor.or(model.pointed) else { return };
+    let rules = model.session.rules();
     let (own, label) = (MoveText::of(rules), labels(rules));
     let label = label.names().name(square);
     let text = if own.names().is_algebraic() {
@@ -99,13 +99,13 @@ fn draw_square_name(app: &App, area: Rect, buffer: &mut Buffer) {
     write(buffer, right, &text, Look::FAINT);
 }
 
-fn draw_message(app: &App, area: Rect, buffer: &mut Buffer) {
-    let style = if app.message.is_alarm { app.look.alarm() } else { Style::new() };
-    let text = match (app.session.finish(), app.message.text.as_str()) {
-        (Some(finish), "") => format!("{}.", app.names().result(finish)),
+fn draw_message(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let style = if model.message.is_alarm { model.look.alarm() } else { Style::new() };
+    let text = match (model.session.finish(), model.message.text.as_str()) {
+        (Some(finish), "") => format!("{}.", model.names().result(finish)),
         (None, text) => {
-            let capture = if app.is_capture_due() { " You must capture." } else { "" };
-            let note = draw_note(app.session.game());
+            let capture = if model.is_capture_due() { " You must capture." } else { "" };
+            let note = draw_note(model.session.game());
             let note = note.map(|note| format!(" {note}.")).unwrap_or_default();
             format!("{text}{capture}{note}")
         }
@@ -115,14 +115,14 @@ fn draw_message(app: &App, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The keys that there is room for.
-fn draw_hints(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+fn draw_hints(model: &Model, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let mut x = area.x + 1;
-    let again: &[(char, &str)] = match app.session.finish() {
+    let again: &[(char, &str)] = match model.session.finish() {
         Some(_) => &[('a', "again")],
         None => &[],
     };
     for &(key, word) in again.iter().chain(HINTS) {
-        let waiting = if key == 'h' && app.is_waiting_for_hint() { "..." } else { "" };
+        let waiting = if key == 'h' && model.is_waiting_for_hint() { "..." } else { "" };
         let text = format!("{key} {word}{waiting}");
         let rect = Rect { x, width: text.len() as u16, ..area };
         if rect.right() > area.right() {
@@ -135,16 +135,16 @@ fn draw_hints(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
 }
 
 /// What lies over the board.
-fn draw_over(app: &App, line: Rect, canvas: &mut Canvas<'_>) {
-    match &app.mode {
+fn draw_over(model: &Model, line: Rect, canvas: &mut Canvas<'_>) {
+    match &model.mode {
         Mode::Board => {}
         Mode::MoveBox(field) => dialog::draw_move(canvas, line, field),
         Mode::FileBox { purpose, field } => dialog::draw_file(canvas, *purpose, field),
         Mode::Menu(menu) => dialog::draw_menu(canvas, *menu),
         Mode::Finder(finder) => dialog::draw_finder(canvas, finder),
         Mode::Help { scroll } => {
-            let rules = app.session.rules();
-            let sentences = words::sentences(rules, app.names());
+            let rules = model.session.rules();
+            let sentences = words::sentences(rules, model.names());
             dialog::draw_help(canvas, &sentences, *scroll);
         }
         Mode::NewGame(dialog) => dialog::draw_new_game(canvas, dialog),

@@ -14,50 +14,50 @@ use ratatui::{
 };
 
 use crate::screen::{
-    app::App,
     hits::{Hits, Target, first_shown},
+    model::Model,
     theme::{Glyphs, Look},
 };
 
 /// Draws the panel.
-pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits, now: Moment) {
-    let mut lines = players(app, now);
-    if let Some(count) = draw_fact(&app.session.draw_counts(), app.session.turn()) {
+pub(super) fn draw(model: &Model, area: Rect, buffer: &mut Buffer, hits: &mut Hits, now: Moment) {
+    let mut lines = players(model, now);
+    if let Some(count) = draw_fact(&model.session.draw_counts(), model.session.turn()) {
         lines.push(Line::styled(format!("  {count}"), Look::FAINT));
     }
-    if app.shows_engine {
-        lines.extend(engine(app, area.width));
+    if model.shows_engine {
+        lines.extend(engine(model, area.width));
     }
     lines.push(Line::default());
     let above = (lines.len() as u16).min(area.height);
     Paragraph::new(lines).render(area, buffer);
     let below = Rect { y: area.y + above, height: area.height - above, ..area };
-    draw_moves(app, below, buffer, hits);
+    draw_moves(model, below, buffer, hits);
 }
 
-fn players(app: &App, now: Moment) -> Vec<Line<'static>> {
-    let top = !app.below;
-    [top, app.below].into_iter().flat_map(|side| player(app, side, now)).collect()
+fn players(model: &Model, now: Moment) -> Vec<Line<'static>> {
+    let top = !model.below;
+    [top, model.below].into_iter().flat_map(|side| player(model, side, now)).collect()
 }
 
-fn player(app: &App, side: Color, now: Moment) -> Vec<Line<'static>> {
-    let session = &app.session;
+fn player(model: &Model, side: Color, now: Moment) -> Vec<Line<'static>> {
+    let session = &model.session;
     let is_to_move = session.finish().is_none() && session.turn() == side;
     let who = match session.plan().players[side] {
         Player::Human => "human".to_owned(),
         Player::Computer(level) => format!("level {level}"),
     };
-    let arrow = match (is_to_move, app.look.glyphs) {
+    let arrow = match (is_to_move, model.look.glyphs) {
         (false, _) => " ",
         (true, Glyphs::Unicode) => "▶",
         (true, Glyphs::Ascii) => ">",
     };
     let style = if is_to_move { Look::STRONG } else { Look::FAINT };
-    let mut line = format!("{arrow} {} ({who})", app.name(side));
-    if is_to_move && app.is_thinking() {
+    let mut line = format!("{arrow} {} ({who})", model.name(side));
+    if is_to_move && model.is_thinking() {
         line.push_str(" ...");
     }
-    let position = app.shown();
+    let position = model.shown();
     let count = |kind| position.pieces(side, kind).len();
     let (men, kings) = (count(Kind::Man), count(Kind::King));
     let counted =
@@ -81,21 +81,21 @@ fn clock_text(left: Duration) -> String {
 }
 
 /// The bar and the best lines.
-fn engine(app: &App, width: u16) -> Vec<Line<'static>> {
-    let convention = format!("engine: + is good for {}", app.name(Color::White));
-    let mut lines = vec![Line::default(), Line::styled(convention, Look::FAINT), bar(app, width)];
-    for report in &app.lines {
-        lines.push(Line::raw(line_text(app, report, usize::from(width))));
+fn engine(model: &Model, width: u16) -> Vec<Line<'static>> {
+    let convention = format!("engine: + is good for {}", model.name(Color::White));
+    let mut lines = vec![Line::default(), Line::styled(convention, Look::FAINT), bar(model, width)];
+    for report in &model.lines {
+        lines.push(Line::raw(line_text(model, report, usize::from(width))));
     }
-    if app.lines.is_empty() {
+    if model.lines.is_empty() {
         lines.push(Line::styled("analysing...", Look::FAINT));
     }
     lines
 }
 
 /// A score as White sees it: the convention of the bar and of every line.
-fn for_white(app: &App, score: Score) -> Score {
-    match app.session.turn() {
+fn for_white(model: &Model, score: Score) -> Score {
+    match model.session.turn() {
         Color::White => score,
         Color::Black => -score,
     }
@@ -103,17 +103,17 @@ fn for_white(app: &App, score: Score) -> Score {
 
 /// How much of the bar is White's: all of it for a win, half of it for an
 /// even game.
-fn bar(app: &App, width: u16) -> Line<'static> {
+fn bar(model: &Model, width: u16) -> Line<'static> {
     let room = usize::from(width.saturating_sub(12)).max(4);
-    let Some(best) = app.lines.first() else { return Line::default() };
-    let for_white = for_white(app, best.score);
+    let Some(best) = model.lines.first() else { return Line::default() };
+    let for_white = for_white(model, best.score);
     let share = match for_white.forced() {
         Some(Forced::Win(_)) => 1.0,
         Some(Forced::Loss(_)) => 0.0,
         None => 1.0 / (1.0 + (-for_white.men() / 1.5).exp()),
     };
     let filled = ((room as f64) * share).round() as usize;
-    let (full, empty) = match app.look.glyphs {
+    let (full, empty) = match model.look.glyphs {
         Glyphs::Unicode => ("█", "░"),
         Glyphs::Ascii => ("#", "."),
     };
@@ -124,10 +124,10 @@ fn bar(app: &App, width: u16) -> Line<'static> {
 }
 
 /// Depth, score and moves of a line, cut to the panel.
-fn line_text(app: &App, report: &Report, width: usize) -> String {
-    let notation = MoveText::of(app.session.rules());
-    let mut text = format!("{:>2} {:>6}", report.depth, for_white(app, report.score).to_string());
-    let mut position = app.session.position().clone();
+fn line_text(model: &Model, report: &Report, width: usize) -> String {
+    let notation = MoveText::of(model.session.rules());
+    let mut text = format!("{:>2} {:>6}", report.depth, for_white(model, report.score).to_string());
+    let mut position = model.session.position().clone();
     for m in &report.pv {
         let written = notation.write(&position, m);
         if text.chars().count() + 1 + written.len() > width {
@@ -146,18 +146,18 @@ fn line_text(app: &App, report: &Report, width: usize) -> String {
 
 /// The moves that there is room for, two in a line: the last ones, or those
 /// around the one shown.
-fn draw_moves(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
+fn draw_moves(model: &Model, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let room = usize::from(area.height);
-    let count = app.written.len().div_ceil(2);
-    let first = match app.review {
+    let count = model.written.len().div_ceil(2);
+    let first = match model.review {
         None => count.saturating_sub(room),
         Some(moves) => {
             let line = moves.saturating_sub(1) / 2;
-            first_shown(app.hits.first_move, line, room, count)
+            first_shown(model.hits.first_move, line, room, count)
         }
     };
     hits.first_move = first;
-    let pairs = app.written.chunks(2).enumerate().skip(first);
+    let pairs = model.written.chunks(2).enumerate().skip(first);
     for (y, (index, pair)) in (area.y..area.bottom()).zip(pairs) {
         let mut x = area.x;
         let mut write = |text: &str, style| {
@@ -169,7 +169,7 @@ fn draw_moves(app: &App, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
         };
         write(&format!("{:>3}. ", index + 1), Style::new());
         for (text, moves) in pair.iter().zip(2 * index + 1..) {
-            let style = if app.review == Some(moves) { Look::PICKED } else { Style::new() };
+            let style = if model.review == Some(moves) { Look::PICKED } else { Style::new() };
             let rect = write(text, style);
             hits.add(rect, Target::Moves(moves));
             write(&" ".repeat(10_usize.saturating_sub(text.len()).max(1)), Style::new());

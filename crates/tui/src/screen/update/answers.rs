@@ -1,90 +1,16 @@
-//! Files, saved games and the answers of the other threads.
+//! What other threads answer.
 
 use crownhead_play::{Advice, Moment, Report};
 
-use super::{
-    app::{App, Mode, Purpose, Question, sentence},
-    saved::SavedList,
-    worker::{Reply, Request},
+use crate::{
+    file,
+    screen::{
+        model::{Mode, Model, Question, sentence},
+        worker::Reply,
+    },
 };
-use crate::file;
 
-impl App {
-    pub(super) fn keep(&mut self) {
-        if !self.has_library {
-            return;
-        }
-        if self.saved_id.is_none() && self.keeping.is_some() {
-            self.keep_again = true;
-            return;
-        }
-        let ticket = self.ticket();
-        if self.saved_id.is_none() {
-            self.keeping = Some(ticket);
-        }
-        let session = Box::new(self.session.clone());
-        self.request(Request::Keep { ticket, id: self.saved_id.clone(), session });
-    }
-
-    pub(super) fn list_saved(&mut self) {
-        if self.has_library {
-            self.mode = Mode::Saved(SavedList::default());
-            self.request(Request::List);
-        } else {
-            self.warn("No games are kept here: there is no folder for them.");
-        }
-    }
-
-    /// Deletes the game chosen in the list of saved games.
-    pub(super) fn forget_picked(&mut self, list: SavedList) {
-        if let Some(id) = list.picked().map(|game| game.id.clone()) {
-            if self.saved_id.as_ref() == Some(&id) {
-                // If the game goes on, it is another one.
-                self.saved_id = None;
-            }
-            self.request(Request::Forget { id });
-        }
-        self.mode = Mode::Saved(list);
-    }
-
-    /// Opens or saves a file.
-    pub(super) fn use_file(
-        &mut self,
-        purpose: Purpose,
-        path: &str,
-        replace: file::Replace,
-        now: Moment,
-    ) {
-        self.mode = Mode::Board;
-        if path.is_empty() {
-            return;
-        }
-        match purpose {
-            Purpose::Save => {
-                let exists = replace == file::Replace::Never && std::path::Path::new(path).exists();
-                if exists {
-                    self.mode = Mode::Sure(Question::Replace(path.to_owned()));
-                    return;
-                }
-                match file::save(path, &self.session, &self.date, replace) {
-                    Ok(()) => self.say(format!("Saved {path}.")),
-                    // It begins with the name of the file, which keeps its case.
-                    Err(error) => self.warn(format!("{error}.")),
-                }
-            }
-            Purpose::Open => {
-                let players = self.session.plan().players;
-                match file::load(path, self.session.rules(), players, now) {
-                    Ok(session) => {
-                        self.replace(session, None, now);
-                        self.say(format!("Opened {path}."));
-                    }
-                    Err(error) => self.warn(format!("{error}.")),
-                }
-            }
-        }
-    }
-
+impl Model {
     /// Takes an answer. Those that nobody waits for any more are dropped.
     pub(super) fn hear(&mut self, reply: Reply, now: Moment) {
         match reply {
@@ -124,6 +50,15 @@ impl App {
                 }
                 Err(error) => self.warn(sentence(&error)),
             },
+            Reply::FileSaved { path, saved } => self.hear_saved(path, saved),
+            Reply::FileOpened { path, opened } => match opened {
+                Ok(session) => {
+                    self.replace(*session, None, now);
+                    self.say(format!("Opened {path}."));
+                }
+                // It begins with the name of the file, which keeps its case.
+                Err(error) => self.warn(format!("{error}.")),
+            },
             Reply::Broken => {
                 self.thinking = None;
                 self.hint_ticket = None;
@@ -150,6 +85,17 @@ impl App {
             self.show_hint(advice);
             // The hint took the place of the analysis.
             self.analyse();
+        }
+    }
+
+    fn hear_saved(&mut self, path: String, saved: Result<(), file::SaveError>) {
+        match saved {
+            Ok(()) => self.say(format!("Saved {path}.")),
+            Err(file::SaveError::Exists) if matches!(self.mode, Mode::Board) => {
+                self.mode = Mode::Sure(Question::Replace(path));
+            }
+            Err(file::SaveError::Exists) => self.warn(format!("{path} is there already.")),
+            Err(file::SaveError::Failed(error)) => self.warn(format!("{error}.")),
         }
     }
 
