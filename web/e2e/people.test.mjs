@@ -30,7 +30,7 @@ async function overGame(rules = "english") {
 
 const press = (page, name) => page.getByRole("button", { name, exact: true }).first().click();
 const idOf = (page) => new URL(page.url()).pathname.split("/").at(-1);
-const leaves = (page, id) => page.waitForURL((url) => /^\/game\//.test(url.pathname) && !url.pathname.endsWith(id));
+const leaves = (page, id) => page.waitForURL((url) => url.pathname.startsWith("/game/") && !url.pathname.endsWith(id));
 
 describe("the engine", () => {
   it("is not offered and does not answer in a game between people", async () => {

@@ -1,5 +1,5 @@
-//! The page's own checks: types by the TypeScript compiler, the model of the
-//! game page by unit tests in Node, and the whole by a browser that plays
+//! The page's own checks: types by the TypeScript compiler, mistakes by a
+//! linter, the model of the game page by unit tests in Node, and the whole by a browser that plays
 //! against the real program. They need Node and Chromium, which building and
 //! running Crownhead does not.
 
@@ -13,9 +13,10 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
     let web = root.join("web");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let program = program(root)?;
-    let steps: [(&str, Command); 5] = [
+    let steps: [(&str, Command); 6] = [
         ("packages", command("npm", &["ci", "--no-audit", "--no-fund"], &web)),
         ("page", command("npm", &["run", "check"], &web)),
+        ("lint", command("npm", &["run", "lint"], &web)),
         ("model", command("npm", &["run", "unit"], &web)),
         ("program", {
             let mut build = Command::new(cargo);

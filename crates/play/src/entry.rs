@@ -10,8 +10,9 @@
 
 use crownhead_rules::{Move, Position, Square, SquareSet};
 
-/// How many routes of one capture are told apart.
-const MOST_ROUTES: usize = 64;
+/// How many routes of one capture are told apart, wherever moves are entered
+/// or offered square by square.
+pub const MOST_ROUTES: usize = 64;
 
 /// One way of making a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use crownhead_rules::{
 
 use crate::{
     Clock, Colours, EndReason, Finish, Level, Moment, Player, PlaysOn, SavedClock, Sides,
-    TimeControl, View, clock,
+    TimeControl, View, clock, entry,
 };
 
 /// How a game is to be played.
@@ -198,9 +198,6 @@ pub struct Played {
 /// How many plies the computer waits before it offers a draw again.
 const BETWEEN_OFFERS: usize = 20;
 
-/// How many ways to make one capture are told apart.
-const MOST_ROUTES: usize = 64;
-
 /// A game being played.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -353,7 +350,7 @@ impl Session {
     }
 
     fn has_route(&self, m: &Move, squares: &[Square]) -> bool {
-        let routes = self.position().routes(m, MOST_ROUTES);
+        let routes = self.position().routes(m, entry::MOST_ROUTES);
         routes.iter().any(|route| route == squares)
     }
 

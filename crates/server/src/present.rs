@@ -2,7 +2,7 @@
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    Colours, EndReason, Level, Moment, Offer, Path, Player, Proposal, Session, Sides,
+    Colours, EndReason, Level, Moment, Offer, Path, Player, Proposal, Session, Sides, entry,
 };
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount, Numbering,
@@ -13,8 +13,6 @@ use crownhead_wire::{self as wire, ResultReason};
 
 use crate::{choice, mirror::mirror, record::Card, rule_words, time};
 
-/// How many ways to make one capture a page is told.
-const MOST_ROUTES: usize = 16;
 /// How many moves are told with all their ways: more are a blur to anybody.
 const MOST_ROUTED: usize = 64;
 
@@ -140,7 +138,7 @@ pub(crate) fn moves(position: &Position, legal: &[Move]) -> Vec<wire::Move> {
     let with_routes = |m: &Move| {
         let mut shown = one_move(position, legal, m);
         if m.captured.len() > 1 && legal.len() <= MOST_ROUTED {
-            let routes = position.routes(m, MOST_ROUTES).into_iter();
+            let routes = position.routes(m, entry::MOST_ROUTES).into_iter();
             let others = routes.filter(|route| *route != m.path);
             shown.routes =
                 others.map(|route| route.into_iter().map(Square::number).collect()).collect();
