@@ -1,8 +1,7 @@
 /** What is said when something could not be done, in the reader's language. */
 
 import { Refusal } from "./api.ts";
-import { t } from "./i18n/index.ts";
-import { isSwitchKey } from "./i18n/keys.ts";
+import { isSwitchKey, t } from "./i18n/index.ts";
 
 export function failureText(error: unknown): string {
   if (!(error instanceof Refusal)) return t.common.failed;

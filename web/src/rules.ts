@@ -2,42 +2,34 @@
 
 import { View } from "./board/geometry.ts";
 import { piecesOf } from "./fen.ts";
-import { isRuleId, REGION_OF, type Region, type RuleId, type SideName } from "./i18n/keys.ts";
+import type { RuleId, SideName } from "./i18n/keys.ts";
 import { t } from "./i18n/index.ts";
 import { miniature, type Picture } from "./mini.ts";
-import type { Color, Piece, RuleSummary, RulesChoice, SwitchValue } from "./wire.ts";
+import { BY_LETTERS } from "./vocabulary.ts";
+import type { Color, Piece, RuleSummary, RulesChoice, SwitchKey, SwitchValue } from "./wire.ts";
+
+/** What there is to know about rules to name them. */
+type Named = Pick<RuleSummary, "id" | "name" | "houseRules" | "unnamed">;
 
 /** What rules are called here: house rules by their own name, others in the reader's language. */
-export function ruleName(rules: { id: string; name: string; houseRules: boolean }): string {
-  return named(rules, t.ruleNames);
-}
+export const ruleName = (rules: Named): string => named(rules, t.ruleNames);
 
-export function shortRuleName(rules: { id: string; name: string; houseRules: boolean }): string {
-  return named(rules, t.ruleShort);
-}
+export const shortRuleName = (rules: Named): string => named(rules, t.ruleShort);
 
-/** House rules that nobody named have a list of their switches for a name. */
-const LISTED = /, with \w+=/;
-
-function named(rules: { id: string; name: string; houseRules: boolean }, names: Record<RuleId, string>): string {
-  if (!isRuleId(rules.id)) return rules.name;
-  if (!rules.houseRules) return names[rules.id];
-  return LISTED.test(rules.name) ? t.newGame.unnamed(names[rules.id]) : rules.name;
-}
-
-export function regionOf(id: string): Region {
-  return isRuleId(id) ? REGION_OF[id] : "world";
+function named({ id, name, houseRules, unnamed }: Named, names: Record<RuleId, string>): string {
+  if (!houseRules) return names[id];
+  return unnamed ? t.newGame.unnamed(names[id]) : name;
 }
 
 /** In the x and o game the side that begins is x, as its document says. */
 export function sideName(rulesId: string, color: Color): SideName {
-  if (rulesId !== "xo") return color;
+  if (!usesLetters(rulesId)) return color;
   return color === "black" ? "x" : "o";
 }
 
-export const usesLetters = (rulesId: string): boolean => rulesId === "xo";
+export const usesLetters = (rulesId: string): boolean => BY_LETTERS.includes(rulesId);
 
-export function switchOf(rules: RuleSummary, key: string): SwitchValue | undefined {
+export function switchOf(rules: RuleSummary, key: SwitchKey): SwitchValue | undefined {
   return rules.switches.find((item) => item.key === key)?.value;
 }
 

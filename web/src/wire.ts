@@ -1,5 +1,74 @@
 // Made from crates/wire by `cargo xtask codegen`. Do not edit.
 
+/** A rule set. */
+export type RuleId = "english" | "simple" | "xo" | "polish8" | "brazilian" | "russian" | "pool" | "international" | "frisian" | "frysk" | "killer" | "breakthrough" | "antidraughts" | "poddavki" | "italian" | "spanish" | "portuguese" | "czech" | "slovak" | "german" | "thai" | "turkish" | "canadian" | "srilankan" | "filipino" | "jamaican" | "argentinian" | "malaysian" | "spantsiretti";
+
+/** Which squares are played on. */
+export type PlayedSquaresWord = "left-corner" | "right-corner" | "all";
+
+/** The lines along which pieces move and capture. */
+export type LinesWord = "diagonal" | "capture-all-eight" | "orthogonal";
+
+/** How far a king moves. */
+export type KingRangeWord = "short" | "flying";
+
+/** Where a flying king lands behind a piece it takes. */
+export type KingLandingWord = "anywhere" | "behind" | "behind-kings";
+
+/** Whether a capture must be made. */
+export type ObligationWord = "forced" | "optional";
+
+/** Which captures come before others. */
+export type PrecedenceWord = "free-choice" | "most-pieces" | "most-pieces-then-with-king" | "most-pieces-then-most-kings" | "italian" | "with-king" | "frisian";
+
+/** When captured pieces leave the board. */
+export type RemovalWord = "at-end-of-move" | "immediate";
+
+/** What a man does that reaches the far row while capturing. */
+export type CrowningWord = "ends-move" | "at-end-of-move" | "in-passing";
+
+/** What the players try to do. */
+export type ObjectiveWord = "normal" | "giveaway" | "first-king";
+
+/** What counts as progress. */
+export type ProgressWord = "capture-or-man-move" | "capture-only";
+
+/** Whose moves are counted in an ending. */
+export type CountedWord = "each" | "stronger" | "weaker";
+
+/** A part of the world. */
+export type WorldPartWord = "world" | "europe" | "americas" | "asia";
+
+/** The words of each switch of house rules; of numbers and of yes and no, none. */
+export type SwitchWords = {
+  width: never,
+  height: never,
+  squares: "left-corner" | "right-corner" | "all",
+  rows: never,
+  rows_behind: never,
+  first: "white" | "black",
+  lines: "diagonal" | "capture-all-eight" | "orthogonal",
+  capture: "forced" | "optional",
+  men_capture_backwards: never,
+  men_capture_kings: never,
+  king_range: "short" | "flying",
+  king_landing: "anywhere" | "behind" | "behind-kings",
+  precedence: "free-choice" | "most-pieces" | "most-pieces-then-with-king" | "most-pieces-then-most-kings" | "italian" | "with-king" | "frisian",
+  crowning: "ends-move" | "at-end-of-move" | "in-passing",
+  removal: "at-end-of-move" | "immediate",
+  half_turns: never,
+  king_move_limit: never,
+  objective: "normal" | "giveaway" | "first-king",
+  blocked: "loses" | "draws",
+  draw_repetition: never,
+  draw_quiet_moves: never,
+  draw_progress: "capture-or-man-move" | "capture-only",
+  draw_endings: "none" | "brazilian" | "russian" | "international" | "frisian" | "pool" | "portuguese" | "turkish",
+};
+
+/** A switch of house rules. */
+export type SwitchKey = keyof SwitchWords;
+
 /**
  * The two sides.
  */
@@ -128,7 +197,7 @@ export type Switch = {
 /**
  * Its name.
  */
-key: string,
+key: SwitchKey,
 /**
  * What it is set to.
  */
@@ -209,6 +278,11 @@ least: number,
 most: number, } } | { "key": "oneEach" };
 
 /**
+ * What happens to a player who has pieces but cannot move.
+ */
+export type BlockedResult = "loses" | "draws" | "wins";
+
+/**
  * A fact about a rule set. Words are those of the switches.
  */
 export type RuleFact = { "key": "board", "params": {
@@ -225,9 +299,9 @@ rows: number,
  */
 squares: number,
 /**
- * `left-corner`, `right-corner` or `all`.
+ * Which of them.
  */
-played: string, } } | { "key": "men", "params": {
+played: PlayedSquaresWord, } } | { "key": "men", "params": {
 /**
  * How many each side has.
  */
@@ -245,21 +319,21 @@ rowsBehind: number, } } | { "key": "first", "params": {
  */
 side: Color, } } | { "key": "manMoves", "params": {
 /**
- * `diagonal`, `capture-all-eight` or `orthogonal`.
+ * Along which lines.
  */
-lines: string, } } | { "key": "kingMoves", "params": {
+lines: LinesWord, } } | { "key": "kingMoves", "params": {
 /**
- * `diagonal`, `capture-all-eight` or `orthogonal`.
+ * Along which lines.
  */
-lines: string,
+lines: LinesWord,
 /**
- * `short` or `flying`.
+ * How far.
  */
-range: string, } } | { "key": "manCaptures", "params": {
+range: KingRangeWord, } } | { "key": "manCaptures", "params": {
 /**
- * `diagonal`, `capture-all-eight` or `orthogonal`.
+ * Along which lines.
  */
-lines: string,
+lines: LinesWord,
 /**
  * Whether backwards, too.
  */
@@ -269,45 +343,45 @@ backwards: boolean, } } | { "key": "menTakeKings", "params": {
  */
 may: boolean, } } | { "key": "kingCaptures", "params": {
 /**
- * `short` or `flying`.
+ * How far.
  */
-range: string,
+range: KingRangeWord,
 /**
- * Of flying kings: `anywhere`, `behind` or `behind-kings`.
+ * Where flying kings land.
  */
-landing: string, } } | { "key": "obligation", "params": {
+landing: KingLandingWord, } } | { "key": "obligation", "params": {
 /**
- * `forced` or `optional`.
+ * Whether it must.
  */
-capture: string, } } | { "key": "precedence", "params": {
+capture: ObligationWord, } } | { "key": "precedence", "params": {
 /**
- * The word of the switch `precedence`.
+ * Which come first.
  */
-order: string, } } | { "key": "removal", "params": {
+order: PrecedenceWord, } } | { "key": "removal", "params": {
 /**
- * `at-end-of-move` or `immediate`.
+ * When.
  */
-when: string,
+when: RemovalWord,
 /**
  * Whether a king may turn straight back between captures.
  */
 halfTurns: boolean, } } | { "key": "crowning", "params": {
 /**
- * `ends-move`, `at-end-of-move` or `in-passing`.
+ * What it does.
  */
-how: string, } } | { "key": "kingMoveLimit", "params": {
+how: CrowningWord, } } | { "key": "kingMoveLimit", "params": {
 /**
  * How many.
  */
 limit: number, } } | { "key": "objective", "params": {
 /**
- * `normal`, `giveaway` or `first-king`.
+ * What.
  */
-goal: string, } } | { "key": "blocked", "params": {
+goal: ObjectiveWord, } } | { "key": "blocked", "params": {
 /**
- * `loses` or `draws`; `wins` in giveaway.
+ * What.
  */
-result: string, } } | { "key": "drawRepetition", "params": {
+result: BlockedResult, } } | { "key": "drawRepetition", "params": {
 /**
  * How often the position occurs.
  */
@@ -317,9 +391,9 @@ times: number, } } | { "key": "drawQuietMoves", "params": {
  */
 moves: number,
 /**
- * `capture-or-man-move` or `capture-only`.
+ * What counts as progress.
  */
-progress: string, } } | { "key": "drawEnding", "params": {
+progress: ProgressWord, } } | { "key": "drawEnding", "params": {
 /**
  * Which ending.
  */
@@ -329,9 +403,9 @@ ending: EndingMaterial,
  */
 moves: number,
 /**
- * Whose: `each`, `stronger` or `weaker`.
+ * Whose.
  */
-counted: string, } } | { "key": "drawAgreed" } | { "key": "notation", "params": {
+counted: CountedWord, } } | { "key": "drawAgreed" } | { "key": "notation", "params": {
 /**
  * Whether squares have letters.
  */
@@ -374,15 +448,19 @@ export type RuleSummary = {
 /**
  * The rule set, or the one that house rules start from.
  */
-id: string,
+id: RuleId,
 /**
  * What the rules are called.
  */
 name: string,
 /**
- * Where they are played.
+ * Where they are played, in English.
  */
 region: string,
+/**
+ * The part of the world that is.
+ */
+part: WorldPartWord,
 /**
  * Whether this is one of the five games the program was written after.
  */
@@ -391,6 +469,10 @@ source: boolean,
  * Whether switches were changed.
  */
 houseRules: boolean,
+/**
+ * Whether nobody has named the house rules: their name is a list of switches.
+ */
+unnamed: boolean,
 /**
  * What tells these rules from others, in a few facts.
  */
@@ -859,7 +941,7 @@ export type GameRules = {
 /**
  * The rule set, or the one that house rules start from.
  */
-id: string,
+id: RuleId,
 /**
  * What the rules are called.
  */
@@ -868,6 +950,10 @@ name: string,
  * Whether switches were changed.
  */
 houseRules: boolean,
+/**
+ * Whether nobody has named the house rules: their name is a list of switches.
+ */
+unnamed: boolean,
 /**
  * The switches changed, by key.
  */
@@ -1060,7 +1146,7 @@ id: string,
 /**
  * The id of its rule set, or of the one its house rules start from.
  */
-rules: string,
+rules: RuleId,
 /**
  * What its rules are called.
  */
@@ -1069,6 +1155,10 @@ rulesName: string,
  * Whether they are house rules.
  */
 houseRules: boolean,
+/**
+ * Whether nobody has named the house rules: their name is a list of switches.
+ */
+unnamed: boolean,
 /**
  * Who plays White.
  */

@@ -20,7 +20,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("play", &["rules", "notation", "engine"]),
     ("arena", &["rules", "engine", "protocol", "notation"]),
     ("files", &[]),
-    ("wire", &[]),
+    ("wire", &["rules"]),
     ("pages", &[]),
     ("server", &["wire", "play", "notation", "rules", "pages"]),
     ("tui", &["play", "notation", "rules", "files"]),

@@ -34,7 +34,6 @@ pub type Description = Vec<(String, String)>;
 
 /// Why a journal cannot be opened.
 #[derive(Debug)]
-#[non_exhaustive]
 pub enum JournalError {
     /// A file cannot be read or written.
     Io {

@@ -44,7 +44,6 @@ pub enum Book {
 
 /// Why there are no openings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum OpeningError {
     /// No kind of openings has this name.
     UnknownBook {

@@ -54,7 +54,6 @@ pub enum PlayerKind {
 
 /// Why a description cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum SpecError {
     /// No player has this name.
     UnknownPlayer {

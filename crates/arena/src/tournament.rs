@@ -162,7 +162,6 @@ pub struct PlayerStanding {
 
 /// Why a match cannot be played.
 #[derive(Debug)]
-#[non_exhaustive]
 pub enum MatchError {
     /// Fewer than two players.
     TooFewPlayers,

@@ -25,7 +25,6 @@ pub struct FenError {
 
 /// What can be wrong with a FEN.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum FenFault {
     /// There is nothing to read.
     Empty,

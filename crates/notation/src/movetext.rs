@@ -43,7 +43,6 @@ pub struct MoveText {
 
 /// Why a text is not a move in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum MoveError {
     /// The text is not the text of any move.
     BadText {

@@ -28,7 +28,6 @@ pub struct SquareNames {
 
 /// A name that no square of the board has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum SquareError {
     /// Neither a number nor a letter and a number.
     NotAName {

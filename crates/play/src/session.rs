@@ -124,7 +124,6 @@ pub enum Event {
 
 /// Why nothing happened.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Refusal {
     /// The game is over.
     GameOver,
@@ -320,7 +319,7 @@ impl Session {
     pub fn computer_to_move(&self) -> Option<Level> {
         match self.plan.players[self.turn()] {
             Player::Computer(level) if self.finish.is_none() => Some(level),
-            _ => None,
+            Player::Computer(_) | Player::Human => None,
         }
     }
 

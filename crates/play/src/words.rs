@@ -217,7 +217,18 @@ pub fn summary(rules: &RuleSet) -> Vec<Fact> {
         | Fact::KingMoveLimit(_) => true,
         Fact::Obligation(obligation) => *obligation == Obligation::Optional,
         Fact::Objective(objective) => *objective != Objective::Normal,
-        _ => false,
+        Fact::Board { .. }
+        | Fact::Men { .. }
+        | Fact::First(_)
+        | Fact::ManMoves(_)
+        | Fact::KingCaptures(..)
+        | Fact::Removal(..)
+        | Fact::Blocked(..)
+        | Fact::DrawRepetition(_)
+        | Fact::DrawQuietMoves(..)
+        | Fact::DrawEnding(_)
+        | Fact::DrawAgreed
+        | Fact::Notation { .. } => false,
     };
     facts(rules).into_iter().filter(is_usual).collect()
 }
@@ -250,7 +261,11 @@ pub fn topic_of(why: &WhyNot) -> Option<Topic> {
             Some(Topic::Kings)
         }
         WhyNot::CrowningEndsMove { .. } => Some(Topic::Crowning),
-        _ => None,
+        // No part of the rules: there was no move to make, or no piece to make it with.
+        WhyNot::GameOver
+        | WhyNot::NotAMove
+        | WhyNot::EmptySquare { .. }
+        | WhyNot::NotYourPiece { .. } => None,
     }
 }
 

@@ -140,7 +140,7 @@ impl BoardShape {
     pub const fn per_row(self) -> u8 {
         match self.squares {
             PlayedSquares::All => self.width,
-            _ => self.width / 2,
+            PlayedSquares::LeftCorner | PlayedSquares::RightCorner => self.width / 2,
         }
     }
 
@@ -196,7 +196,7 @@ impl BoardShape {
         }
         let index = match self.squares {
             PlayedSquares::All => point.column,
-            _ => point.column / 2,
+            PlayedSquares::LeftCorner | PlayedSquares::RightCorner => point.column / 2,
         };
         let square =
             Square::from_index(point.row as usize * self.per_row() as usize + index as usize);
@@ -209,9 +209,8 @@ impl BoardShape {
     pub fn neighbour(self, square: Square, direction: Direction) -> Option<Square> {
         let (columns, rows) = direction.offset();
         let stride = match self.squares {
-            PlayedSquares::All => 1,
-            _ if direction.is_diagonal() => 1,
-            _ => 2,
+            PlayedSquares::LeftCorner | PlayedSquares::RightCorner if !direction.is_diagonal() => 2,
+            PlayedSquares::LeftCorner | PlayedSquares::RightCorner | PlayedSquares::All => 1,
         };
         let point = self.point(square);
         let column = point.column.checked_add_signed(columns * stride)?;

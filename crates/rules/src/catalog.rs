@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     Blocked, BoardShape, Color, Crowning, DrawRules, Endings, KingLanding, KingRange, Lines,
-    Movement, Objective, Obligation, PlayedSquares, Precedence, Progress, Removal, Rules,
+    Movement, Objective, Obligation, PlayedSquares, Precedence, Progress, Removal, Rules, Worded,
     customs::{Customs, Numbering, SideNaming, SquareTone},
 };
 
@@ -335,12 +335,27 @@ pub struct Entry {
     pub name: &'static str,
     /// Where it is played.
     pub region: &'static str,
+    /// The part of the world that is.
+    pub part: WorldPart,
     /// Whether this is one of the five games the program was written after.
     pub is_source: bool,
     /// The rules.
     pub rules: Rules,
     /// How its players name and write things.
     pub customs: Customs,
+}
+
+/// Where in the world a game is played, to group a list of games by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WorldPart {
+    /// Everywhere, or only online.
+    World,
+    /// Europe.
+    Europe,
+    /// North and South America.
+    Americas,
+    /// Asia.
+    Asia,
 }
 
 /// An id that no rule set has.
@@ -352,7 +367,7 @@ pub struct UnknownId {
 
 /// Declares [`Id`] and [`ALL`] from one table.
 macro_rules! catalog {
-    ($($variant:ident $id:literal $name:literal $region:literal $rules:ident
+    ($($variant:ident $id:literal $name:literal $region:literal $part:ident $rules:ident
         $customs:expr $(, $source:ident)?;)*) => {
         /// The rule sets of this library, in the order of [`ALL`].
         ///
@@ -387,6 +402,7 @@ macro_rules! catalog {
             id: Id::$variant,
             name: $name,
             region: $region,
+            part: WorldPart::$part,
             is_source: catalog!(is_source $($source)?),
             rules: $rules,
             customs: $customs,
@@ -397,66 +413,66 @@ macro_rules! catalog {
 }
 
 catalog! {
-    English "english" "English draughts (American checkers)" "Britain, North America" ENGLISH
+    English "english" "English draughts (American checkers)" "Britain, North America" Europe ENGLISH
         Customs::USUAL.pdn(21, "21,B,8,8,N1,0"), source;
-    Simple "simple" "Checkers on the light squares" "Source game" SIMPLE
+    Simple "simple" "Checkers on the light squares" "Source game" World SIMPLE
         // "only ever occupy white squares"; the colours are "randomly chosen".
         Customs { tone: SquareTone::Light, colours_by_lot: true, ..Customs::USUAL }, source;
-    Xo "xo" "Checkers with x and o" "Source game" XO
+    Xo "xo" "Checkers with x and o" "Source game" World XO
         Customs { sides: SideNaming::Letters, ..Customs::USUAL }, source;
-    Polish8 "polish8" "Polish draughts 8x8" "Poland" POLISH8
+    Polish8 "polish8" "Polish draughts 8x8" "Poland" Europe POLISH8
         Customs::ALGEBRAIC, source;
-    Brazilian "brazilian" "Brazilian draughts" "Brazil" BRAZILIAN
+    Brazilian "brazilian" "Brazilian draughts" "Brazil" Americas BRAZILIAN
         Customs::ALGEBRAIC.pdn(26, "26,W,8,8,A0,0"), source;
-    Russian "russian" "Russian draughts (shashki)" "Russia and neighbours" RUSSIAN
+    Russian "russian" "Russian draughts (shashki)" "Russia and neighbours" Europe RUSSIAN
         Customs::RUSSIAN.pdn(25, "25,W,8,8,A0,0");
-    Pool "pool" "American pool checkers" "North America" POOL
+    Pool "pool" "American pool checkers" "North America" Americas POOL
         Customs::USUAL.pdn(23, "23,B,8,8,N1,0");
-    International "international" "International draughts 10x10" "Worldwide" INTERNATIONAL
+    International "international" "International draughts 10x10" "Worldwide" World INTERNATIONAL
         Customs::INTERNATIONAL.pdn(20, "20,W,10,10,N2,0");
-    Frisian "frisian" "Frisian draughts" "Netherlands" FRISIAN
+    Frisian "frisian" "Frisian draughts" "Netherlands" Europe FRISIAN
         Customs::USUAL.pdn(40, "40,W,10,10,N2,0");
-    Frysk "frysk" "Frysk!" "Netherlands" FRYSK
+    Frysk "frysk" "Frysk!" "Netherlands" Europe FRYSK
         Customs::USUAL.pdn(97, "97,W,10,10,N2,0");
-    Killer "killer" "Killer draughts" "Netherlands" KILLER
+    Killer "killer" "Killer draughts" "Netherlands" Europe KILLER
         Customs::INTERNATIONAL.pdn(45, "45,W,10,10,N2,0");
-    Breakthrough "breakthrough" "Breakthrough draughts" "Online" BREAKTHROUGH
+    Breakthrough "breakthrough" "Breakthrough draughts" "Online" World BREAKTHROUGH
         Customs::INTERNATIONAL.pdn(96, "96,W,10,10,N2,0");
-    Antidraughts "antidraughts" "Antidraughts" "Online" ANTIDRAUGHTS
+    Antidraughts "antidraughts" "Antidraughts" "Online" World ANTIDRAUGHTS
         Customs::INTERNATIONAL.pdn(98, "98,W,10,10,N2,0");
-    Poddavki "poddavki" "Poddavki (Russian giveaway)" "Russia and neighbours" PODDAVKI
+    Poddavki "poddavki" "Poddavki (Russian giveaway)" "Russia and neighbours" Europe PODDAVKI
         Customs::RUSSIAN;
-    Italian "italian" "Italian dama" "Italy" ITALIAN
+    Italian "italian" "Italian dama" "Italy" Europe ITALIAN
         Customs::USUAL.pdn(22, "22,W,8,8,N2,1");
-    Spanish "spanish" "Spanish damas" "Spain" SPANISH
+    Spanish "spanish" "Spanish damas" "Spain" Europe SPANISH
         Customs::IBERIAN.pdn(24, "24,W,8,8,N1,1");
-    Portuguese "portuguese" "Portuguese damas clássicas" "Portugal" PORTUGUESE
+    Portuguese "portuguese" "Portuguese damas clássicas" "Portugal" Europe PORTUGUESE
         Customs::IBERIAN.pdn(28, "28,W,8,8,N1,1");
-    Czech "czech" "Czech dáma" "Czechia" CZECH
+    Czech "czech" "Czech dáma" "Czechia" Europe CZECH
         Customs::ALGEBRAIC.pdn(29, "29,W,8,8,A0,0");
-    Slovak "slovak" "Slovak dáma" "Slovakia" SLOVAK
+    Slovak "slovak" "Slovak dáma" "Slovakia" Europe SLOVAK
         Customs::ALGEBRAIC;
-    German "german" "German Damenspiel" "Germany" GERMAN
+    German "german" "German Damenspiel" "Germany" Europe GERMAN
         Customs::USUAL;
-    Thai "thai" "Thai makhos" "Thailand" THAI
+    Thai "thai" "Thai makhos" "Thailand" Asia THAI
         // Numbers run as the starting player sees them, and Black starts.
         Customs { separator: '-', ..Customs::IBERIAN }.pdn(31, "31,B,8,8,N2,0");
-    Turkish "turkish" "Turkish dama" "Turkey, Middle East" TURKISH
+    Turkish "turkish" "Turkish dama" "Turkey, Middle East" Asia TURKISH
         Customs::ALGEBRAIC.pdn(30, "30,W,8,8,A0,0");
-    Canadian "canadian" "Canadian draughts 12x12" "Canada" CANADIAN
+    Canadian "canadian" "Canadian draughts 12x12" "Canada" Americas CANADIAN
         Customs::INTERNATIONAL.pdn(27, "27,W,12,12,N2,0");
-    Srilankan "srilankan" "Sri Lankan draughts 12x12" "Sri Lanka" SRILANKAN
+    Srilankan "srilankan" "Sri Lankan draughts 12x12" "Sri Lanka" Asia SRILANKAN
         Customs::INTERNATIONAL;
-    Filipino "filipino" "Filipino dama" "Philippines" FILIPINO
+    Filipino "filipino" "Filipino dama" "Philippines" Asia FILIPINO
         Customs::USUAL;
-    Jamaican "jamaican" "Jamaican draughts" "Jamaica" JAMAICAN
+    Jamaican "jamaican" "Jamaican draughts" "Jamaica" Americas JAMAICAN
         Customs { numbering: Numbering::AlgebraicFromTop, ..Customs::USUAL }
             .pdn(23, "23,B,8,8,A1,1");
-    Argentinian "argentinian" "Argentinian damas" "Argentina" ARGENTINIAN
+    Argentinian "argentinian" "Argentinian damas" "Argentina" Americas ARGENTINIAN
         Customs::USUAL;
-    Malaysian "malaysian" "Malaysian checkers 12x12" "Malaysia, Singapore" MALAYSIAN
+    Malaysian "malaysian" "Malaysian checkers 12x12" "Malaysia, Singapore" Asia MALAYSIAN
         Customs::USUAL;
-    Spantsiretti "spantsiretti" "Spantsiretti 10x8" "Russia" SPANTSIRETTI
+    Spantsiretti "spantsiretti" "Spantsiretti 10x8" "Russia" Europe SPANTSIRETTI
         Customs::RUSSIAN.pdn(41, "41,W,10,8,A0,0");
 }
 
@@ -484,6 +500,15 @@ impl FromStr for Id {
 
     fn from_str(text: &str) -> Result<Self, UnknownId> {
         find(text).map(|entry| entry.id).ok_or_else(|| UnknownId { id: text.to_owned() })
+    }
+}
+
+impl Worded for Id {
+    const NAME: &'static str = "RuleId";
+    const VALUES: &'static [Self] = Self::ALL;
+
+    fn word(self) -> &'static str {
+        self.as_str()
     }
 }
 

@@ -134,7 +134,7 @@ mod zobrist;
 
 pub use self::{
     board::{BoardShape, Direction, PlayedSquares},
-    catalog::{Id, UnknownId},
+    catalog::{Id, UnknownId, WorldPart},
     contradictions::{Clash, Contradiction, Contradictions},
     customs::{Customs, Numbering, PdnType, ResultStyle, SideNaming, SquareTone},
     draw_count::{CountedRule, DrawCounts, MoveCount, RepetitionCount, Reset},
@@ -150,7 +150,7 @@ pub use self::{
     ruleset::{AnyKernel, RuleSet},
     setup::{Setup, SetupError, SetupFault},
     square::{Point, Square, SquareSet},
-    switches::{SWITCHES, Switch, SwitchError, Values, name_in_words},
+    switches::{SWITCHES, Switch, SwitchError, Values, Worded, is_list_of_settings, name_in_words},
     whynot::WhyNot,
 };
 

@@ -41,7 +41,6 @@ pub struct Setup {
 
 /// What is wrong with a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum SetupFault {
     /// The board has no square with this number.
     NoSuchSquare {

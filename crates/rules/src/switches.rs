@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::{
     Blocked, Color, Crowning, Endings, KingLanding, KingRange, Lines, Objective, Obligation,
-    PlayedSquares, Precedence, Progress, Removal, Rules,
+    PlayedSquares, Precedence, Progress, Removal, Rules, WorldPart, draws::Counted,
 };
 
 /// A switch: one rule that house rules may change.
@@ -57,7 +57,6 @@ enum Value {
 
 /// Why a switch could not be set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum SwitchError {
     /// There is no such switch.
     Unknown {
@@ -77,6 +76,31 @@ pub enum SwitchError {
     },
 }
 
+/// An enum whose values have words: those that house rules, files and messages
+/// use. They are the vocabulary of everything that is built on this library.
+///
+/// ```
+/// use crownhead_rules::{Lines, Worded};
+///
+/// assert_eq!(Lines::CaptureAllEight.word(), "capture-all-eight");
+/// assert_eq!(Lines::from_word("orthogonal"), Some(Lines::Orthogonal));
+/// assert_eq!(<Lines as Worded>::NAME, "LinesWord");
+/// ```
+pub trait Worded: Copy + Eq + 'static {
+    /// The name of the type of its words, where a list of types has both.
+    const NAME: &'static str;
+    /// All values, in order.
+    const VALUES: &'static [Self];
+
+    /// The word for this value.
+    fn word(self) -> &'static str;
+
+    /// The value with a word.
+    fn from_word(word: &str) -> Option<Self> {
+        Self::VALUES.iter().copied().find(|value| value.word() == word)
+    }
+}
+
 /// Ties an enum to the words for its values.
 macro_rules! words {
     ($($name:ident { $($variant:ident = $word:literal,)* })*) => {
@@ -84,25 +108,21 @@ macro_rules! words {
             impl $name {
                 /// The words for all values, in order.
                 pub const WORDS: &'static [&'static str] = &[$($word),*];
-                const VALUES: &'static [Self] = &[$(Self::$variant),*];
 
                 /// The word for this value, as house rules spell it.
-                pub fn word(self) -> &'static str {
+                pub const fn word(self) -> &'static str {
                     match self {
                         $(Self::$variant => $word,)*
                     }
                 }
+            }
 
-                fn to_value(self) -> Value {
-                    let at = Self::VALUES.iter().position(|&value| value == self);
-                    Value::Word(at.unwrap_or_default())
-                }
+            impl Worded for $name {
+                const NAME: &'static str = concat!(stringify!($name), "Word");
+                const VALUES: &'static [Self] = &[$(Self::$variant),*];
 
-                fn from_value(value: Value) -> Self {
-                    match value {
-                        Value::Word(at) => Self::VALUES[at],
-                        _ => Self::VALUES[0],
-                    }
+                fn word(self) -> &'static str {
+                    self.word()
                 }
             }
         )*
@@ -137,6 +157,8 @@ words! {
     Removal { AtEndOfMove = "at-end-of-move", Immediate = "immediate", }
     Objective { Normal = "normal", Giveaway = "giveaway", FirstKing = "first-king", }
     Blocked { Loses = "loses", Draws = "draws", }
+    WorldPart { World = "world", Europe = "europe", Americas = "americas", Asia = "asia", }
+    Counted { Each = "each", Stronger = "stronger", Weaker = "weaker", }
     Progress { CaptureOrManMove = "capture-or-man-move", CaptureOnly = "capture-only", }
     Endings {
         None = "none",
@@ -147,6 +169,17 @@ words! {
         Pool = "pool",
         Portuguese = "portuguese",
         Turkish = "turkish",
+    }
+}
+
+fn to_value<T: Worded>(value: T) -> Value {
+    Value::Word(T::VALUES.iter().position(|&other| other == value).unwrap_or_default())
+}
+
+fn from_value<T: Worded>(value: Value) -> T {
+    match value {
+        Value::Word(at) => T::VALUES[at],
+        Value::YesNo(_) | Value::Number(_) => T::VALUES[0],
     }
 }
 
@@ -180,12 +213,27 @@ pub(crate) fn setting_in_words(setting: &str) -> Option<String> {
 ///
 /// [`RuleSet::changed`]: crate::RuleSet::changed
 pub fn name_in_words(name: &str) -> String {
-    let in_words = || {
-        let (base, settings) = name.rsplit_once(", with ")?;
-        let settings: Option<Vec<String>> = settings.split(", ").map(setting_in_words).collect();
-        Some(format!("{base}, with {}", settings?.join("; ")))
-    };
-    in_words().unwrap_or_else(|| name.to_owned())
+    listed_in_words(name).unwrap_or_else(|| name.to_owned())
+}
+
+/// Whether a name is only a list of settings: nobody has named the house rules,
+/// and [`RuleSet::changed`](crate::RuleSet::changed) has called them after what
+/// was changed.
+///
+/// ```
+/// use crownhead_rules::is_list_of_settings;
+///
+/// assert!(is_list_of_settings("Thai makhos, with rows=3"));
+/// assert!(!is_list_of_settings("Thai makhos, with a smile"));
+/// ```
+pub fn is_list_of_settings(name: &str) -> bool {
+    listed_in_words(name).is_some()
+}
+
+fn listed_in_words(name: &str) -> Option<String> {
+    let (base, settings) = name.rsplit_once(", with ")?;
+    let settings: Option<Vec<String>> = settings.split(", ").map(setting_in_words).collect();
+    Some(format!("{base}, with {}", settings?.join("; ")))
 }
 
 /// Writes one row of the table below.
@@ -224,8 +272,8 @@ macro_rules! switch {
             title: $title,
             about: $about,
             values: Values::Words($words::WORDS),
-            get: |rules| rules.$($field).+.to_value(),
-            set: |rules, value| rules.$($field).+ = $words::from_value(value),
+            get: |rules| to_value(rules.$($field).+),
+            set: |rules, value| rules.$($field).+ = from_value(value),
         }
     };
 }

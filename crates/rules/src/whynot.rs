@@ -10,7 +10,6 @@ use crate::{
 
 /// Why an attempted move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum WhyNot {
     /// The game is over.
     GameOver,

@@ -32,7 +32,7 @@ pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> 
         rules.set(key, &text_of(&choice.set[key])).map_err(|error| {
             let place = match &error {
                 SwitchError::BadValue { key, .. } => (*key).to_owned(),
-                _ => clip(key),
+                SwitchError::Unknown { .. } => clip(key),
             };
             ApiError::new(FailureCode::BadRequest, clip(&error.to_string()))
                 .at(format!("rules.set.{place}"))

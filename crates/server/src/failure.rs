@@ -219,7 +219,13 @@ impl From<Refusal> for ApiError {
             Refusal::TooManyCaptures => FailureCode::TooHard,
             Refusal::ComputerPlaysOn(_) => FailureCode::Declined,
             Refusal::NoHelpBetweenPeople => FailureCode::NoHelp,
-            _ => FailureCode::NothingToDo,
+            Refusal::NothingToTakeBack
+            | Refusal::NothingToRedo
+            | Refusal::PlayedAnew
+            | Refusal::NoOffer
+            | Refusal::AlreadyOffered
+            | Refusal::NobodyThinks
+            | Refusal::NotOver => FailureCode::NothingToDo,
         };
         let mut error = Self::new(code, refusal.to_string());
         if let Refusal::ComputerPlaysOn(why) = refusal {

@@ -144,7 +144,6 @@ impl Config {
 
 /// Why a server did not start.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum StartError {
     /// The address is taken or not ours.
     #[error("cannot listen on {address}: {error}")]

@@ -7,7 +7,7 @@ use crownhead_play::{
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount, Numbering,
     PlayedSquares, Position, Progress, Reason, Removal, RepetitionCount, Reset, RuleSet, Square,
-    SquareSet, SquareTone,
+    SquareSet, SquareTone, is_list_of_settings,
 };
 use crownhead_wire::{self as wire, ResultReason};
 
@@ -93,9 +93,10 @@ pub(crate) fn board(rules: &RuleSet) -> wire::Board {
 
 pub(crate) fn game_rules(rules: &RuleSet) -> wire::GameRules {
     wire::GameRules {
-        id: rules.base().id.to_string(),
+        id: rules.base().id.into(),
         name: rules.name().to_owned(),
         house_rules: rules.is_house(),
+        unnamed: is_list_of_settings(rules.name()),
         set: choice::changes(rules),
         board: board(rules),
     }

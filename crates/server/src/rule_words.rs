@@ -4,9 +4,10 @@ use crownhead_notation::{SquareNames, fen};
 use crownhead_play::words::{Fact, Topic, facts, summary as few_facts};
 use crownhead_rules::{
     Blocked, Objective, Position, RuleSet, SWITCHES, SideNaming, Values,
-    draws::{Counted, Ending, EndingClass},
+    draws::{Ending, EndingClass},
+    is_list_of_settings,
 };
-use crownhead_wire::{self as wire, EndingMaterial, FactText, RuleFact};
+use crownhead_wire::{self as wire, BlockedResult, EndingMaterial, FactText, RuleFact};
 
 use crate::{built, choice::value_of, mirror::mirror, present};
 
@@ -16,11 +17,13 @@ pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
     let names = SquareNames::diagram(rules);
     let start = Position::start(rules);
     wire::RuleSummary {
-        id: base.id.to_string(),
+        id: base.id.into(),
         name: rules.name().to_owned(),
         region: base.region.to_owned(),
+        part: base.part.into(),
         source: base.is_source,
         house_rules: rules.is_house(),
+        unnamed: is_list_of_settings(rules.name()),
         summary: few_facts(rules).iter().map(fact).collect(),
         facts: facts(rules).iter().map(fact_text).collect(),
         king_picture: match base.customs.sides {
@@ -80,47 +83,47 @@ mirror! {
 }
 
 fn fact(fact: &Fact) -> RuleFact {
-    let word = str::to_owned;
     match fact {
         Fact::Board { columns, rows, squares, played } => RuleFact::Board {
             columns: *columns,
             rows: *rows,
             squares: *squares,
-            played: word(played.word()),
+            played: (*played).into(),
         },
         Fact::Men { men, rows, rows_behind } => {
             RuleFact::Men { men: *men, rows: *rows, rows_behind: *rows_behind }
         }
         Fact::First(side) => RuleFact::First { side: present::color(*side) },
-        Fact::ManMoves(lines) => RuleFact::ManMoves { lines: word(lines.word()) },
+        Fact::ManMoves(lines) => RuleFact::ManMoves { lines: (*lines).into() },
         Fact::KingMoves(lines, range) => {
-            RuleFact::KingMoves { lines: word(lines.word()), range: word(range.word()) }
+            RuleFact::KingMoves { lines: (*lines).into(), range: (*range).into() }
         }
         Fact::ManCaptures(lines, backwards) => {
-            RuleFact::ManCaptures { lines: word(lines.word()), backwards: *backwards }
+            RuleFact::ManCaptures { lines: (*lines).into(), backwards: *backwards }
         }
         Fact::MenTakeKings(may) => RuleFact::MenTakeKings { may: *may },
         Fact::KingCaptures(range, landing) => {
-            RuleFact::KingCaptures { range: word(range.word()), landing: word(landing.word()) }
+            RuleFact::KingCaptures { range: (*range).into(), landing: (*landing).into() }
         }
-        Fact::Obligation(capture) => RuleFact::Obligation { capture: word(capture.word()) },
-        Fact::Precedence(order) => RuleFact::Precedence { order: word(order.word()) },
+        Fact::Obligation(capture) => RuleFact::Obligation { capture: (*capture).into() },
+        Fact::Precedence(order) => RuleFact::Precedence { order: (*order).into() },
         Fact::Removal(when, half_turns) => {
-            RuleFact::Removal { when: word(when.word()), half_turns: *half_turns }
+            RuleFact::Removal { when: (*when).into(), half_turns: *half_turns }
         }
-        Fact::Crowning(how) => RuleFact::Crowning { how: word(how.word()) },
+        Fact::Crowning(how) => RuleFact::Crowning { how: (*how).into() },
         Fact::KingMoveLimit(limit) => RuleFact::KingMoveLimit { limit: *limit },
-        Fact::Objective(goal) => RuleFact::Objective { goal: word(goal.word()) },
+        Fact::Objective(goal) => RuleFact::Objective { goal: (*goal).into() },
         Fact::Blocked(blocked, objective) => {
             let result = match (blocked, objective) {
-                (Blocked::Loses, Objective::Giveaway) => "wins",
-                (blocked, _) => blocked.word(),
+                (Blocked::Loses, Objective::Giveaway) => BlockedResult::Wins,
+                (Blocked::Loses, Objective::Normal | Objective::FirstKing) => BlockedResult::Loses,
+                (Blocked::Draws, _) => BlockedResult::Draws,
             };
-            RuleFact::Blocked { result: word(result) }
+            RuleFact::Blocked { result }
         }
         Fact::DrawRepetition(times) => RuleFact::DrawRepetition { times: *times },
         Fact::DrawQuietMoves(moves, progress) => {
-            RuleFact::DrawQuietMoves { moves: *moves, progress: word(progress.word()) }
+            RuleFact::DrawQuietMoves { moves: *moves, progress: (*progress).into() }
         }
         Fact::DrawEnding(ending) => draw_ending(*ending),
         Fact::DrawAgreed => RuleFact::DrawAgreed,
@@ -153,14 +156,9 @@ pub(crate) fn material(class: EndingClass) -> EndingMaterial {
 }
 
 fn draw_ending(ending: Ending) -> RuleFact {
-    let counted = match ending.counted {
-        Counted::Each => "each",
-        Counted::Stronger => "stronger",
-        Counted::Weaker => "weaker",
-    };
     RuleFact::DrawEnding {
         ending: material(ending.class),
         moves: ending.moves,
-        counted: counted.to_owned(),
+        counted: ending.counted.into(),
     }
 }

@@ -30,7 +30,6 @@ pub(crate) struct Class {
 /// assert!(matches!(error, GenerateError::Unsupported(Unsupported::KingMoveLimit(3))));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Unsupported {
     /// A limit on consecutive king moves: the legal moves depend on earlier
     /// ones.

@@ -74,7 +74,6 @@ pub(crate) struct Subject {
 
 /// Why a file is not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Fault {
     /// The file does not exist.
     Missing,

@@ -77,7 +77,6 @@ impl Progress for () {}
 
 /// Why tables could not be generated.
 #[derive(Debug)]
-#[non_exhaustive]
 pub enum GenerateError {
     /// These rules cannot have tables.
     Unsupported(Unsupported),

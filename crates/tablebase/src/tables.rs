@@ -428,7 +428,7 @@ impl Inner {
         if board.side(!board.turn).none() {
             return Some(match self.field.bare {
                 Value::Win(_) => Value::Loss(0),
-                _ => Value::Win(0),
+                Value::Draw | Value::Loss(_) => Value::Win(0),
             });
         }
         (self.field.first_king && board.kings[!board.turn].any()).then_some(Value::Loss(0))

@@ -37,7 +37,9 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
                 None => error.to_string(),
             }
         }
-        error => error.to_string(),
+        MoveError::BadText { .. } | MoveError::BadSquare { .. } | MoveError::Ambiguous { .. } => {
+            error.to_string()
+        }
     })
 }
 

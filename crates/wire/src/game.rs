@@ -1,9 +1,10 @@
 //! A game: how it is made, how it is changed, how it stands.
 
+use crownhead_rules::Id;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Board, Color, DrawCounts, Piece, Progress, RulesChoice, SwitchValue,
+    Board, Color, DrawCounts, Piece, Progress, RulesChoice, SwitchValue, Word,
     object::{maybe_object, object},
 };
 
@@ -285,11 +286,13 @@ pub enum Seat {
 #[serde(rename_all = "camelCase")]
 pub struct GameRules {
     /// The rule set, or the one that house rules start from.
-    pub id: String,
+    pub id: Word<Id>,
     /// What the rules are called.
     pub name: String,
     /// Whether switches were changed.
     pub house_rules: bool,
+    /// Whether nobody has named the house rules: their name is a list of switches.
+    pub unnamed: bool,
     /// The switches changed, by key.
     pub set: std::collections::BTreeMap<String, SwitchValue>,
     /// The board.

@@ -1,5 +1,6 @@
-//! The messages between a page and the server, and nothing else: no rules, no
-//! behaviour, no transport.
+//! The messages between a page and the server, and nothing else: no behaviour, no
+//! transport. Of the rules it knows the words: enums of `crownhead-rules` are sent
+//! as they are ([`Word`]).
 //!
 //! Everything is JSON with names in camelCase. Squares are diagram numbers for
 //! every rule set: row by row from the top left, White at the bottom. Texts for
@@ -25,6 +26,7 @@ mod object;
 mod qr;
 mod rules;
 mod whynot;
+mod word;
 
 use serde::{Deserialize, Serialize};
 
@@ -46,10 +48,11 @@ pub use self::{
     network::{Network, SetNetwork},
     qr::{AskQr, QrCode},
     rules::{
-        EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary, RulesChoice,
-        RulesPage, RulesSection, Switch, SwitchKind, SwitchValue, Topic,
+        BlockedResult, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary,
+        RulesChoice, RulesPage, RulesSection, Switch, SwitchKind, SwitchValue, Topic,
     },
     whynot::{Attempt, Lines, WhyNot, WhyReason},
+    word::Word,
 };
 
 /// The two sides.

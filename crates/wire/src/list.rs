@@ -29,11 +29,14 @@ pub struct GameSummary {
     /// The game's id.
     pub id: String,
     /// The id of its rule set, or of the one its house rules start from.
+    #[cfg_attr(test, ts(type = "RuleId"))]
     pub rules: String,
     /// What its rules are called.
     pub rules_name: String,
     /// Whether they are house rules.
     pub house_rules: bool,
+    /// Whether nobody has named the house rules: their name is a list of switches.
+    pub unnamed: bool,
     /// Who plays White.
     pub white: Player,
     /// Who plays Black.

@@ -2,9 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use crownhead_rules::{
+    Crowning, Id, KingLanding, KingRange, Lines, Objective, Obligation, PlayedSquares, Precedence,
+    Progress, Removal, WorldPart, draws::Counted,
+};
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Color, Move};
+use crate::{Board, Color, Move, Word};
 
 /// Chooses rules: a rule set, and switches changed on top.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,6 +48,7 @@ pub enum SwitchValue {
 #[serde(rename_all = "camelCase")]
 pub struct Switch {
     /// Its name.
+    #[cfg_attr(test, ts(type = "SwitchKey"))]
     pub key: String,
     /// What it is set to.
     pub value: SwitchValue,
@@ -88,15 +93,19 @@ pub enum SwitchKind {
 #[serde(rename_all = "camelCase")]
 pub struct RuleSummary {
     /// The rule set, or the one that house rules start from.
-    pub id: String,
+    pub id: Word<Id>,
     /// What the rules are called.
     pub name: String,
-    /// Where they are played.
+    /// Where they are played, in English.
     pub region: String,
+    /// The part of the world that is.
+    pub part: Word<WorldPart>,
     /// Whether this is one of the five games the program was written after.
     pub source: bool,
     /// Whether switches were changed.
     pub house_rules: bool,
+    /// Whether nobody has named the house rules: their name is a list of switches.
+    pub unnamed: bool,
     /// What tells these rules from others, in a few facts.
     pub summary: Vec<RuleFact>,
     /// The rules in full, part by part.
@@ -181,8 +190,8 @@ pub enum RuleFact {
         rows: u8,
         /// Squares played on.
         squares: u8,
-        /// `left-corner`, `right-corner` or `all`.
-        played: String,
+        /// Which of them.
+        played: Word<PlayedSquares>,
     },
     /// The men at the start.
     Men {
@@ -200,20 +209,20 @@ pub enum RuleFact {
     },
     /// How men move.
     ManMoves {
-        /// `diagonal`, `capture-all-eight` or `orthogonal`.
-        lines: String,
+        /// Along which lines.
+        lines: Word<Lines>,
     },
     /// How kings move.
     KingMoves {
-        /// `diagonal`, `capture-all-eight` or `orthogonal`.
-        lines: String,
-        /// `short` or `flying`.
-        range: String,
+        /// Along which lines.
+        lines: Word<Lines>,
+        /// How far.
+        range: Word<KingRange>,
     },
     /// How men capture.
     ManCaptures {
-        /// `diagonal`, `capture-all-eight` or `orthogonal`.
-        lines: String,
+        /// Along which lines.
+        lines: Word<Lines>,
         /// Whether backwards, too.
         backwards: bool,
     },
@@ -224,32 +233,32 @@ pub enum RuleFact {
     },
     /// How kings capture.
     KingCaptures {
-        /// `short` or `flying`.
-        range: String,
-        /// Of flying kings: `anywhere`, `behind` or `behind-kings`.
-        landing: String,
+        /// How far.
+        range: Word<KingRange>,
+        /// Where flying kings land.
+        landing: Word<KingLanding>,
     },
     /// Whether a capture must be made.
     Obligation {
-        /// `forced` or `optional`.
-        capture: String,
+        /// Whether it must.
+        capture: Word<Obligation>,
     },
     /// Which of several captures.
     Precedence {
-        /// The word of the switch `precedence`.
-        order: String,
+        /// Which come first.
+        order: Word<Precedence>,
     },
     /// When captured pieces leave the board.
     Removal {
-        /// `at-end-of-move` or `immediate`.
-        when: String,
+        /// When.
+        when: Word<Removal>,
         /// Whether a king may turn straight back between captures.
         half_turns: bool,
     },
     /// What a man does that reaches the far row while capturing.
     Crowning {
-        /// `ends-move`, `at-end-of-move` or `in-passing`.
-        how: String,
+        /// What it does.
+        how: Word<Crowning>,
     },
     /// How many quiet moves in a row one king may make while its side has
     /// men.
@@ -259,13 +268,13 @@ pub enum RuleFact {
     },
     /// What the players try to do.
     Objective {
-        /// `normal`, `giveaway` or `first-king`.
-        goal: String,
+        /// What.
+        goal: Word<Objective>,
     },
     /// What happens to a player who has pieces but cannot move.
     Blocked {
-        /// `loses` or `draws`; `wins` in giveaway.
-        result: String,
+        /// What.
+        result: BlockedResult,
     },
     /// A draw by repetition.
     DrawRepetition {
@@ -276,8 +285,8 @@ pub enum RuleFact {
     DrawQuietMoves {
         /// Moves by each side.
         moves: u16,
-        /// `capture-or-man-move` or `capture-only`.
-        progress: String,
+        /// What counts as progress.
+        progress: Word<Progress>,
     },
     /// A draw in an ending that is given only so many moves.
     DrawEnding {
@@ -285,8 +294,8 @@ pub enum RuleFact {
         ending: EndingMaterial,
         /// How many moves.
         moves: u8,
-        /// Whose: `each`, `stronger` or `weaker`.
-        counted: String,
+        /// Whose.
+        counted: Word<Counted>,
     },
     /// The players may agree to a draw.
     DrawAgreed,
@@ -299,6 +308,20 @@ pub enum RuleFact {
         /// The sign in captures.
         separator: String,
     },
+}
+
+/// What happens to a player who has pieces but cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum BlockedResult {
+    /// Loses.
+    Loses,
+    /// The game is drawn.
+    Draws,
+    /// Wins, in giveaway.
+    Wins,
 }
 
 /// Which ending is given only so many moves.

@@ -1,18 +1,23 @@
-//! `web/src/wire.ts`: every type above, in TypeScript.
+//! `web/src/wire.ts`: every type above, in TypeScript; `web/src/vocabulary.ts`: the
+//! lists of the rules that the page needs when it runs.
 
-use std::{env, fs, path::Path};
+use std::{env, fmt::Write, fs, path::Path};
 
+use crownhead_rules::{
+    self as rules, Customs, Id, SWITCHES, SideNaming, Values, Worded, WorldPart, catalog, draws,
+};
 use ts_rs::TS;
 
 use crate::{
-    Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, AskRematch, Attempt, Board,
-    BoardSquare, ChangeGame, Clash, ClockSetting, ClockState, Color, Colours, CountedRule, Created,
-    DrawCounts, EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromPage,
-    GameList, GameResult, GameRules, GameState, GameSummary, Hint, HintReason, Kind, KingPicture,
-    Level, LevelWord, Lines, Move, MoveCount, Network, NewGame, Numbering, Offer, OwnSeats, Piece,
-    PlayMove, Played, Player, PlaysOn, Progress, Proposal, QrCode, RepetitionCount, Reset,
-    ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
-    SeatTokens, SetNetwork, Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
+    Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, AskRematch, Attempt, BlockedResult,
+    Board, BoardSquare, ChangeGame, Clash, ClockSetting, ClockState, Color, Colours, CountedRule,
+    Created, DrawCounts, EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage,
+    FromPage, GameList, GameResult, GameRules, GameState, GameSummary, Hint, HintReason, Kind,
+    KingPicture, Level, LevelWord, Lines, Move, MoveCount, Network, NewGame, Numbering, Offer,
+    OwnSeats, Piece, PlayMove, Played, Player, PlaysOn, Progress, Proposal, QrCode,
+    RepetitionCount, Reset, ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice,
+    RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch, SwitchKind, SwitchValue, ToPage,
+    Topic, WhyNot, WhyReason, Word,
 };
 
 fn declaration<T: TS>() -> String {
@@ -27,9 +32,26 @@ macro_rules! declarations {
 }
 
 fn typescript() -> String {
+    let words = [
+        word::<Id>("A rule set."),
+        word::<rules::PlayedSquares>("Which squares are played on."),
+        word::<rules::Lines>("The lines along which pieces move and capture."),
+        word::<rules::KingRange>("How far a king moves."),
+        word::<rules::KingLanding>("Where a flying king lands behind a piece it takes."),
+        word::<rules::Obligation>("Whether a capture must be made."),
+        word::<rules::Precedence>("Which captures come before others."),
+        word::<rules::Removal>("When captured pieces leave the board."),
+        word::<rules::Crowning>("What a man does that reaches the far row while capturing."),
+        word::<rules::Objective>("What the players try to do."),
+        word::<rules::Progress>("What counts as progress."),
+        word::<draws::Counted>("Whose moves are counted in an ending."),
+        word::<WorldPart>("A part of the world."),
+        switches(),
+    ]
+    .concat();
     let types = declarations!(
         Color Kind Numbering BoardSquare Board Piece
-        SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial RuleFact FactText
+        SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial BlockedResult RuleFact FactText
         KingPicture RuleSummary RulesSection RulesPage FirstPage
         LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
         Move Played ClockState Progress Reset CountedRule MoveCount RepetitionCount DrawCounts
@@ -41,18 +63,66 @@ fn typescript() -> String {
         AskQr QrCode
         FailureCode Clash PlaysOn FailureDetail Failure ToPage FromPage
     );
-    let text = format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{types}");
+    let text =
+        format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{words}{types}");
     // Lines end without blanks, as everywhere else.
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-#[test]
-fn the_types_of_the_page_are_those_of_the_server() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
-    let wanted = typescript();
+/// The words of an enum of the rules.
+fn word<T: Worded>(about: &str) -> String {
+    format!("\n/** {about} */\nexport {}\n", Word::<T>::decl())
+}
+
+/// The switches with their words, and their keys.
+fn switches() -> String {
+    let mut text =
+        "\n/** The words of each switch of house rules; of numbers and of yes and no, none. */\n\
+        export type SwitchWords = {\n"
+            .to_owned();
+    for switch in SWITCHES {
+        let words = match switch.values {
+            Values::Words(words) => words.iter().map(|word| format!("{word:?}")).collect(),
+            Values::YesNo | Values::Number(..) => vec!["never".to_owned()],
+        };
+        let _ = writeln!(text, "  {}: {},", switch.key, words.join(" | "));
+    }
+    text + "};\n\n/** A switch of house rules. */\nexport type SwitchKey = keyof SwitchWords;\n"
+}
+
+/// The customs that the page asks for by id.
+fn vocabulary() -> String {
+    let ids = |keep: &dyn Fn(&Customs) -> bool| {
+        let kept = catalog::ALL.iter().filter(|entry| keep(&entry.customs));
+        kept.map(|entry| format!("{:?}", entry.id.as_str())).collect::<Vec<_>>().join(", ")
+    };
+    format!(
+        "// Made from crates/rules by `cargo xtask codegen`. Do not edit.\n\n\
+         /** Games whose pieces and sides are called x and o. */\n\
+         export const BY_LETTERS: readonly string[] = [{letters}];\n\n\
+         /** Games whose players draw lots for their colours. */\n\
+         export const BY_LOT: readonly string[] = [{lots}];\n",
+        letters = ids(&|customs| customs.sides == SideNaming::Letters),
+        lots = ids(&|customs| customs.colours_by_lot),
+    )
+}
+
+/// Compares a generated file with what it must be, or writes it.
+fn check(name: &str, wanted: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src").join(name);
     if env::var_os("CROWNHEAD_WRITE_TYPES").is_some() {
-        fs::write(&path, &wanted).expect("web/src can be written");
+        fs::write(&path, wanted).expect("web/src can be written");
     }
     let found = fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == wanted, "web/src/wire.ts is out of date: run cargo xtask codegen");
+    assert!(found == wanted, "web/src/{name} is out of date: run cargo xtask codegen");
+}
+
+#[test]
+fn the_types_of_the_page_are_those_of_the_server() {
+    check("wire.ts", &typescript());
+}
+
+#[test]
+fn the_words_of_the_page_are_those_of_the_rules() {
+    check("vocabulary.ts", &vocabulary());
 }

@@ -4,7 +4,6 @@ import { select, stepper, toggle } from "../controls.ts";
 import { fill, h, type Child } from "../dom.ts";
 import { AS_YES_NO, switchWord } from "../game/info.ts";
 import { t } from "../i18n/index.ts";
-import { isSwitchKey } from "../i18n/keys.ts";
 import { menOf } from "../rules.ts";
 import type { RuleSummary, RulesChoice, Switch, SwitchValue } from "../wire.ts";
 
@@ -127,7 +126,7 @@ export class HouseRules {
     const { key } = item;
     const value = this.#valueOf(item);
     const set = (next: SwitchValue): void => this.#set(key, [[item, next]]);
-    const texts = isSwitchKey(key) ? t.switches[key] : { title: key, about: item.about };
+    const texts = t.switches[key];
     const title = titled(texts.title, value !== item.default);
     const about = key === "rows" && !this.isWrong ? t.newGame.menEach(menOf(rules)) : texts.about;
     const two = AS_YES_NO[key];

@@ -2,12 +2,11 @@
 
 import { boards } from "../dialogs/settings.ts";
 import { fill, h } from "../dom.ts";
-import { t } from "../i18n/index.ts";
-import { isSwitchKey, type SwitchKey } from "../i18n/keys.ts";
+import { isSwitchKey, t } from "../i18n/index.ts";
 import { labelled } from "../controls.ts";
 import { preferences } from "../preferences.ts";
 import { ruleName, rulesPageLink, sideName } from "../rules.ts";
-import type { GameState, RuleSummary, Seat, SwitchValue } from "../wire.ts";
+import type { GameState, RuleSummary, Seat, SwitchKey, SwitchValue } from "../wire.ts";
 import { clockWords } from "../pages/clock-words.ts";
 import { drawProgress } from "./drawcount.ts";
 import { levelNamed } from "./texts.ts";

@@ -4,6 +4,7 @@ import { api } from "../api.ts";
 import { defaultRules } from "../i18n/index.ts";
 import { prefer, preferences, type Opponent, type SideWish } from "../preferences.ts";
 import { keepSeats } from "../seats.ts";
+import { BY_LOT } from "../vocabulary.ts";
 import type { ClockSetting, Color, Created, Level, NewGame, Player, RuleSummary, RulesChoice } from "../wire.ts";
 
 export interface Setup {
@@ -48,7 +49,7 @@ export function remember(setup: Setup): void {
 
 /** What the player wishes, or the rules do: `simple` draws lots; elsewhere the first move is yours. */
 export function sideWish(setup: Setup, rules: RuleSummary): SideWish {
-  return setup.side ?? (rules.id === "simple" ? "random" : rules.firstMover);
+  return setup.side ?? (BY_LOT.includes(rules.id) ? "random" : rules.firstMover);
 }
 
 /** The side the player gets: as wished, or by lot. `lot` is a lot that was drawn already. */

@@ -209,7 +209,7 @@ export function factInEnglish(fact: RuleFact, side: Side): string {
             "You must take the most pieces; then with a king, then the most kings, then kings as early as possible.",
           "with-king": "If a king can capture, a king must.",
           frisian: "You must make the capture of highest value; a king is worth almost two men.",
-        }[fact.params.order] ?? fact.params.order
+        }[fact.params.order]
       );
     case "removal":
       return fact.params.when === "immediate"
@@ -221,7 +221,7 @@ export function factInEnglish(fact: RuleFact, side: Side): string {
           "ends-move": "A man that reaches the far row becomes a king, and its move ends there.",
           "at-end-of-move": "A man becomes a king if its move ends on the far row; in passing it stays a man.",
           "in-passing": "A man that reaches the far row becomes a king at once and goes on capturing as one.",
-        }[fact.params.how] ?? fact.params.how
+        }[fact.params.how]
       );
     case "kingMoveLimit":
       return `While you have men, one king may make only ${count(fact.params.limit, "quiet move")} in a row.`;
@@ -231,7 +231,7 @@ export function factInEnglish(fact: RuleFact, side: Side): string {
           normal: "You win by taking all enemy pieces or leaving them no move.",
           giveaway: "You win by losing all your pieces or having no move.",
           "first-king": "The first king wins.",
-        }[fact.params.goal] ?? fact.params.goal
+        }[fact.params.goal]
       );
     case "blocked":
       return (
@@ -239,7 +239,7 @@ export function factInEnglish(fact: RuleFact, side: Side): string {
           loses: "A player who cannot move loses.",
           draws: "If a player has pieces but no move, the game is drawn.",
           wins: "A player who cannot move wins.",
-        }[fact.params.result] ?? fact.params.result
+        }[fact.params.result]
       );
     case "drawRepetition":
       return `It is a draw when a position occurs ${count(fact.params.times, "time")}.`;
@@ -249,7 +249,7 @@ export function factInEnglish(fact: RuleFact, side: Side): string {
         : `It is a draw after ${count(fact.params.moves, "move")} by each side without a capture or a move by a man.`;
     case "drawEnding": {
       const whose = { each: "by each side", stronger: "by the stronger side", weaker: "by the weaker side" };
-      const counted = whose[fact.params.counted as keyof typeof whose] ?? "";
+      const counted = whose[fact.params.counted];
       return `${capital(ending(fact.params.ending))}: a draw after ${count(fact.params.moves, "move")} ${counted}.`;
     }
     case "drawAgreed":

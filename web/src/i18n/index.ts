@@ -1,6 +1,7 @@
 /** The texts of the page in the reader's language. */
 
 import { preferences } from "../preferences.ts";
+import type { SwitchKey } from "../wire.ts";
 import { en, type Messages } from "./en.ts";
 
 export type Language = "en" | "pl";
@@ -12,6 +13,9 @@ const loaded: Partial<Record<Language, Messages>> = { en };
 /** Texts of the current language. Changes with it, so read it when drawing and never earlier. */
 export let t: Messages = en;
 export let language: Language = "en";
+
+/** Whether a word from elsewhere, such as an address, names a switch. */
+export const isSwitchKey = (key: string): key is SwitchKey => Object.hasOwn(t.switches, key);
 
 /** The languages of the browser, the chosen one first. */
 function wanted(): readonly string[] {

@@ -235,7 +235,7 @@ export function factInPolish(fact: RuleFact, side: Side): string {
           italian: "Trzeba zbić najwięcej bierek; potem damką, potem najwięcej damek, potem damki jak najwcześniej.",
           "with-king": "Jeśli damka ma bicie, musi bić damka.",
           frisian: "Obowiązuje bicie o największej wartości; damka liczy się niemal jak dwa piony.",
-        }[fact.params.order] ?? fact.params.order
+        }[fact.params.order]
       );
     case "removal":
       return fact.params.when === "immediate"
@@ -247,7 +247,7 @@ export function factInPolish(fact: RuleFact, side: Side): string {
           "ends-move": "Pion, który dojdzie do ostatniego rzędu, staje się damką i jego ruch się kończy.",
           "at-end-of-move": "Pion staje się damką, jeśli kończy ruch w ostatnim rzędzie; w przelocie pozostaje pionem.",
           "in-passing": "Pion, który dojdzie do ostatniego rzędu, od razu staje się damką i bije dalej jako damka.",
-        }[fact.params.how] ?? fact.params.how
+        }[fact.params.how]
       );
     case "kingMoveLimit": {
       const limit = plural(fact.params.limit, "ruch", "ruchy", "ruchów");
@@ -259,7 +259,7 @@ export function factInPolish(fact: RuleFact, side: Side): string {
           normal: "Wygrywa, kto zbije wszystkie bierki przeciwnika lub odbierze im ruch.",
           giveaway: "Wygrywa, kto straci wszystkie bierki albo nie ma ruchu.",
           "first-king": "Wygrywa pierwsza damka.",
-        }[fact.params.goal] ?? fact.params.goal
+        }[fact.params.goal]
       );
     case "blocked":
       return (
@@ -267,7 +267,7 @@ export function factInPolish(fact: RuleFact, side: Side): string {
           loses: "Kto nie ma ruchu, przegrywa.",
           draws: "Kto ma bierki, ale nie ma ruchu, remisuje.",
           wins: "Kto nie ma ruchu, wygrywa.",
-        }[fact.params.result] ?? fact.params.result
+        }[fact.params.result]
       );
     case "drawRepetition":
       return `Remis, gdy pozycja wystąpi ${plural(fact.params.times, "raz", "razy", "razy")}.`;
@@ -277,7 +277,7 @@ export function factInPolish(fact: RuleFact, side: Side): string {
         : `Remis, gdy każda strona wykona ${plural(fact.params.moves, "ruch", "ruchy", "ruchów")} bez bicia i bez ruchu pionem.`;
     case "drawEnding": {
       const whose = { each: "każdej strony", stronger: "silniejszej strony", weaker: "słabszej strony" };
-      const counted = whose[fact.params.counted as keyof typeof whose] ?? "";
+      const counted = whose[fact.params.counted];
       return `${ending(fact.params.ending)}: remis po ${plural(fact.params.moves, "ruchu", "ruchach", "ruchach")} ${counted}.`;
     }
     case "drawAgreed":

@@ -126,7 +126,7 @@ class GamesPage {
 
   #row(game: GameSummary): HTMLElement {
     const rules = this.#all.find((rules) => rules.id === game.rules);
-    const name = shortRuleName({ id: game.rules, name: game.rulesName, houseRules: game.houseRules });
+    const name = shortRuleName({ id: game.rules, name: game.rulesName, houseRules: game.houseRules, unnamed: game.unnamed });
     const seat = game.seats.white && game.seats.black ? "both" : game.seats.white ? "white" : game.seats.black ? "black" : null;
     const note = game.result ? resultNote(game.result, game.rules, seat) : null;
     const versus = t.games.versus(playerText(game, "white"), playerText(game, "black"));

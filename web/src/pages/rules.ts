@@ -4,7 +4,6 @@ import { api } from "../api.ts";
 import { h, type Child } from "../dom.ts";
 import { language, t } from "../i18n/index.ts";
 import type { Page } from "../router.ts";
-import { isRuleId } from "../i18n/keys.ts";
 import { isFlying, kingPicture, menOf, ruleName, rulesFromAddress, rulesLink, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
 import type { RuleFact, RuleSummary, RulesChoice, RulesPage, Topic } from "../wire.ts";
 import { GameBrowser } from "../picker/browser.ts";
@@ -59,7 +58,7 @@ async function changedPage(choice: RulesChoice): Promise<RulesPage> {
 
 /** What was changed from the game that house rules start from, as sentences. */
 function changes(rules: RuleSummary, all: readonly RuleSummary[]): Child[] {
-  const base = isRuleId(rules.id) ? t.ruleNames[rules.id] : rules.id;
+  const base = t.ruleNames[rules.id];
   return [
     h("h2", { id: "changes", text: t.rulesPages.changes }),
     h("p", {}, t.rulesPages.changedFrom, h("a", { href: `/rules/${rules.id}`, text: base }), "."),

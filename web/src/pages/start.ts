@@ -394,7 +394,7 @@ class StartPage {
 
 function resumeCard(game: GameSummary, rules: RuleSummary): HTMLElement {
   const yours = Boolean(game.seats[game.turn]);
-  const name = shortRuleName({ id: game.rules, name: game.rulesName, houseRules: game.houseRules });
+  const name = shortRuleName({ id: game.rules, name: game.rulesName, houseRules: game.houseRules, unnamed: game.unnamed });
   return h(
     "a",
     { class: "resume", href: `/game/${game.id}`, on: { click: (event) => continueGame(event, game) } },

@@ -1,7 +1,7 @@
 /** Which games belong together, in which order they are listed, and which of them a search finds. */
 
 import { language, t } from "../i18n/index.ts";
-import { isRuleId, REGION_OF, type Family, type MenMark, type Region } from "../i18n/keys.ts";
+import type { Family, MenMark, Region } from "../i18n/keys.ts";
 import { isFlying, ruleName, shortRuleName, summaryText, switchOf } from "../rules.ts";
 import type { RuleSummary } from "../wire.ts";
 
@@ -56,7 +56,7 @@ export function aimWord(rules: RuleSummary): string {
 export const sizeWord = ({ board }: RuleSummary): string => t.rulesPages.boardTrait(board.columns, board.rows);
 
 /** What tells a game from all others, in one line. */
-export const difference = ({ id }: RuleSummary): string => (isRuleId(id) ? t.differences[id] : "");
+export const difference = ({ id }: RuleSummary): string => t.differences[id];
 
 export function groups(games: readonly RuleSummary[], order: Order): Group[] {
   const filled = (list: readonly { title: string; about: string; holds: (rules: RuleSummary) => boolean }[]): Group[] =>
@@ -71,7 +71,7 @@ export function groups(games: readonly RuleSummary[], order: Order): Group[] {
         REGIONS.map((region) => ({
           title: t.newGame.regions[region],
           about: "",
-          holds: ({ id }) => (isRuleId(id) ? REGION_OF[id] : "world") === region,
+          holds: ({ part }) => part === region,
         })),
       );
     case "name": {
@@ -94,8 +94,7 @@ function findable(rules: RuleSummary): string {
   return plain(
     [
       id, rules.name, rules.region, ruleName(rules), shortRuleName(rules), difference(rules),
-      isRuleId(id) ? t.places[id] : "",
-      isRuleId(id) ? t.newGame.regions[REGION_OF[id]] : "",
+      t.places[id], t.newGame.regions[rules.part],
       sizeWord(rules),
       t.picker.menInFull[menMark(rules)],
       t.picker.kings[flying ? "flying" : "short"],

@@ -285,7 +285,9 @@ fn read_move(position: &Position, text: &str) -> anyhow::Result<Move> {
         let squares = match &error {
             MoveError::NotLegal { similar, .. } if similar.is_empty() => moves.squares(text).ok(),
             MoveError::NotLegal { .. } | MoveError::Ambiguous { .. } => None,
-            _ => return anyhow!("'{text}': {error}"),
+            MoveError::BadText { .. } | MoveError::BadSquare { .. } => {
+                return anyhow!("'{text}': {error}");
+            }
         };
         let why = squares.and_then(|written| position.why_not_squares(&written.squares));
         match why {

@@ -37,7 +37,6 @@ pub enum NamedRules {
 
 /// Why a text does not name rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum RulesTextError {
     /// There is no rule set with this id.
     UnknownBase(String),

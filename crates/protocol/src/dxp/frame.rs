@@ -25,7 +25,6 @@ pub struct FrameBuffer {
 
 /// Why a frame is not a message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum FrameError {
     /// The frame is longer than a message may be.
     TooLong,

@@ -139,7 +139,6 @@ pub enum EndReason {
 
 /// Why a text is not a message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum MessageError {
     /// There is no message of this kind.
     UnknownKind {

@@ -176,7 +176,6 @@ pub enum Cause {
 
 /// Why a call is refused, or why the connection failed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum SessionError {
     /// DXP describes the 10x10 board only.
     WrongBoard {

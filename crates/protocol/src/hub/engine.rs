@@ -316,7 +316,9 @@ impl EngineSession {
             let number = index + 1;
             let m = read_hub(game.position(), text).map_err(|error| match error {
                 MoveError::NotLegal { .. } => format!("illegal move {number}: {error}"),
-                error => format!("bad move {number}: {error}"),
+                MoveError::BadText { .. }
+                | MoveError::BadSquare { .. }
+                | MoveError::Ambiguous { .. } => format!("bad move {number}: {error}"),
             })?;
             game.play(&m).map_err(|error| format!("illegal move {number}: {error}"))?;
         }

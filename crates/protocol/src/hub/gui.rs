@@ -109,7 +109,6 @@ pub enum GuiEvent {
 
 /// Why a command cannot be sent.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum GuiError {
     /// The command is not allowed in the current state.
     TooEarly {

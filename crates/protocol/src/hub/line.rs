@@ -31,7 +31,6 @@ pub struct Line {
 
 /// Why a text is not a line of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum LineError {
     /// There is no command.
     Empty,

@@ -96,7 +96,6 @@ pub struct MessageError {
 
 /// The faults of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum MessageFault {
     /// The text is not a line of the protocol.
     Line(LineError),

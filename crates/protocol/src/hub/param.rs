@@ -45,7 +45,6 @@ pub enum ParamKind {
 
 /// Why a parameter cannot be set.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum ParamError {
     /// There is no such parameter.
     Unknown {

@@ -184,7 +184,7 @@ impl LayoutId {
         // counted in the other direction.
         let index = match board.squares {
             PlayedSquares::RightCorner => per_row - 1 - index,
-            _ => index,
+            PlayedSquares::LeftCorner | PlayedSquares::All => index,
         };
         row / 2 * (2 * d + 1) + row % 2 * d + index
     }

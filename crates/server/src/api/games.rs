@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use crownhead_play::{About, Colours, Plan, Player, Sides, TimeControl, write_pdn};
-use crownhead_rules::{ByColor, Color};
+use crownhead_rules::{ByColor, Color, is_list_of_settings};
 use crownhead_wire::{self as wire, FailureCode};
 use futures_util::stream;
 use serde::Deserialize;
@@ -267,6 +267,7 @@ fn summary(row: &StoredGame) -> wire::GameSummary {
         rules: row.rules.clone(),
         rules_name: row.rules_name.clone(),
         house_rules: !row.switches.is_empty(),
+        unnamed: is_list_of_settings(&row.rules_name),
         white: player(&row.white),
         black: player(&row.black),
         ply: row.ply,

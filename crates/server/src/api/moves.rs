@@ -245,7 +245,7 @@ fn is_obligation(why: &WhyNot) -> bool {
 fn bad_text(session: &Session, error: &MoveError) -> wire::WhyNot {
     let column = match error {
         MoveError::BadText { column, .. } | MoveError::BadSquare { column, .. } => *column as u32,
-        _ => 1,
+        MoveError::NotLegal { .. } | MoveError::Ambiguous { .. } => 1,
     };
     let reason = WhyReason::BadText { column };
     answer(session, Some(reason), sentence(&error.to_string()), &[], None)
@@ -294,6 +294,7 @@ fn reason(why: &WhyNot) -> WhyReason {
     let at = |square: &Square| square.number();
     match why {
         WhyNot::GameOver => WhyReason::GameOver,
+        WhyNot::NotAMove => WhyReason::NotAMove,
         WhyNot::Unplayable { .. } => WhyReason::Unplayable,
         WhyNot::EmptySquare { square } => WhyReason::EmptySquare { square: at(square) },
         WhyNot::NotYourPiece { square, turn } => {
@@ -341,8 +342,6 @@ fn reason(why: &WhyNot) -> WhyReason {
         WhyNot::KingMoveLimit { square, limit } => {
             WhyReason::KingMoveLimit { square: at(square), limit: *limit }
         }
-        // What the rules may yet learn to say.
-        _ => WhyReason::NotAMove,
     }
 }
 

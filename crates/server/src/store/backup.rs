@@ -14,7 +14,6 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 /// Why no copy was made. What was at its place is still there.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum BackupError {
     /// The database cannot be read.
     #[error("cannot read {database}: {reason}")]

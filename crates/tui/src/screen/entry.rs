@@ -143,7 +143,25 @@ fn pieces_of(why: &WhyNot) -> SquareSet {
         | WhyNot::KingMustCapture { kings: pieces }
         | WhyNot::LandElsewhere { squares: pieces, .. }
         | WhyNot::NotFinished { next: pieces, .. } => *pieces,
-        _ => SquareSet::default(),
+        WhyNot::GameOver
+        | WhyNot::NotAMove
+        | WhyNot::Unplayable { .. }
+        | WhyNot::EmptySquare { .. }
+        | WhyNot::NotYourPiece { .. }
+        | WhyNot::Backwards { .. }
+        | WhyNot::OffLine { .. }
+        | WhyNot::StraightWithoutCapture
+        | WhyNot::TooFar { .. }
+        | WhyNot::Occupied { .. }
+        | WhyNot::OntoOpponent { .. }
+        | WhyNot::OwnPieceInTheWay { .. }
+        | WhyNot::NoRoomBehind { .. }
+        | WhyNot::TwoInOneJump { .. }
+        | WhyNot::KingIsSafe { .. }
+        | WhyNot::AlreadyJumped { .. }
+        | WhyNot::NoHalfTurn { .. }
+        | WhyNot::CrowningEndsMove { .. }
+        | WhyNot::KingMoveLimit { .. } => SquareSet::default(),
     }
 }
 

@@ -168,7 +168,7 @@ impl Look {
             return match mark {
                 Mark::Cursor => Style::new().add_modifier(Modifier::REVERSED),
                 Mark::Chosen => Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-                _ => Style::new(),
+                Mark::None | Mark::Last | Mark::Must => Style::new(),
             };
         }
         Style::new().bg(self.colour(self.square_colour(mark)))
