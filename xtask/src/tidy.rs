@@ -22,14 +22,15 @@ const EDGES: &[(&str, &[&str])] = &[
     ("files", &[]),
     ("wire", &["rules"]),
     ("pages", &[]),
-    ("server", &["wire", "play", "notation", "rules", "pages"]),
+    ("store", &["play", "notation", "rules"]),
+    ("server", &["wire", "store", "play", "notation", "rules", "pages"]),
     ("tui", &["play", "notation", "rules", "files"]),
 ];
 
 /// Crates that may not contain unsafe code.
 const SAFE: &[&str] = &[
-    "rules", "notation", "protocol", "play", "arena", "files", "wire", "pages", "server", "tui",
-    "cli",
+    "rules", "notation", "protocol", "play", "arena", "files", "wire", "pages", "store", "server",
+    "tui", "cli",
 ];
 
 /// Rule sets taken from a document, with its name.

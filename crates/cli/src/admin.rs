@@ -32,7 +32,7 @@ pub(crate) fn run(command: &AdminCommand, output: &mut Output) -> anyhow::Result
             let database = data.existing_database(database.as_deref())?;
             let runtime = Builder::new_current_thread().enable_all().build();
             let runtime = runtime.context("cannot start")?;
-            let games = runtime.block_on(crownhead_server::backup(&database, file))?;
+            let games = runtime.block_on(crownhead_store::backup(&database, file))?;
             let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
             output.line(format!("{games} copied to {}", file.display()))
         }

@@ -9,7 +9,7 @@ use anyhow::bail;
 use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::{Computer, Moment, Player, Session};
 use crownhead_rules::{Color, name_in_words};
-use crownhead_server::{SavedError, SavedGame, SavedGames};
+use crownhead_store::{SavedError, SavedGame, SavedGames};
 use crownhead_tui::{
     Library,
     library::{LibraryError, Listed},
@@ -236,9 +236,9 @@ impl Library for WebGames {
 }
 
 fn listed(game: SavedGame) -> Listed {
-    let who = |side: Color| match game.players[side].parse() {
-        Ok(Player::Computer(level)) => format!("level {level}"),
-        _ => "human".to_owned(),
+    let who = |side: Color| match game.players[side] {
+        Player::Computer(level) => format!("level {level}"),
+        Player::Human => "human".to_owned(),
     };
     let rules = name_in_words(&game.rules);
     let title = format!("{rules}, {} against {}", who(Color::White), who(Color::Black));
@@ -246,10 +246,10 @@ fn listed(game: SavedGame) -> Listed {
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
     };
-    let standing = match game.result.as_deref() {
+    let standing = match game.end.map(|end| end.winner) {
         None => format!("{moves}, open"),
-        Some("draw") => format!("{moves}, drawn"),
-        Some(winner) => format!("{moves}, {winner} won"),
+        Some(None) => format!("{moves}, drawn"),
+        Some(Some(winner)) => format!("{moves}, {winner} won"),
     };
     Listed { id: game.id, day: game.day, title, standing }
 }

@@ -6,7 +6,7 @@
 mod common;
 
 use common::{Folder, program::Program, terminal::Terminal};
-use crownhead_server::SavedGames;
+use crownhead_store::SavedGames;
 use serde_json::{Value, json};
 
 /// Where a numbered square of the small board is in a window of 80x24 with
@@ -65,7 +65,7 @@ fn a_game_is_played_to_its_end_with_keys_and_mouse_and_kept() {
     let kept = SavedGames::open(&url).expect("the database").list().expect("a list");
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].moves as usize, moves.len());
-    assert!(kept[0].result.is_some());
+    assert!(kept[0].end.is_some());
 }
 
 #[test]

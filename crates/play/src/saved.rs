@@ -79,19 +79,50 @@ impl std::error::Error for Unreadable {}
 impl Session {
     /// The session as plain values.
     pub fn save(&self) -> Saved {
-        let text = MoveText::diagram(self.rules());
-        let saved = |(m, played): (&Move, &Played)| SavedMove {
-            text: text.write_in_full(m),
-            took: played.took,
-            left: played.left,
-        };
         Saved {
-            moves: self.game().moves().iter().zip(self.played()).map(saved).collect(),
-            redo: self.taken_back().map(saved).collect(),
+            moves: self.moves_after(0),
+            redo: self.moves_taken_back(),
             offer: self.offer(),
             finish: self.finish(),
-            clock: self.clock().map(Clock::save),
+            clock: self.saved_clock(),
         }
+    }
+
+    /// The clock as plain values.
+    pub fn saved_clock(&self) -> Option<SavedClock> {
+        self.clock().map(Clock::save)
+    }
+
+    /// The moves after the first `count`, as plain values.
+    pub fn moves_after(&self, count: usize) -> Vec<SavedMove> {
+        let moves = self.game().moves().iter().zip(self.played());
+        self.in_words(moves.skip(count))
+    }
+
+    /// The moves taken back that can be played again, the next first.
+    pub fn moves_taken_back(&self) -> Vec<SavedMove> {
+        self.in_words(self.taken_back())
+    }
+
+    fn in_words<'a>(&self, moves: impl Iterator<Item = (&'a Move, &'a Played)>) -> Vec<SavedMove> {
+        let text = MoveText::diagram(self.rules());
+        moves
+            .map(|(m, played)| SavedMove {
+                text: text.write_in_full(m),
+                took: played.took,
+                left: played.left,
+            })
+            .collect()
+    }
+
+    /// How many first moves this session shares with another of the same game: the same squares,
+    /// after the same time.
+    pub fn moves_in_common(&self, other: &Self) -> usize {
+        let ours = self.game().moves().iter().zip(self.played());
+        let theirs = other.game().moves().iter().zip(other.played());
+        ours.zip(theirs)
+            .take_while(|((a, at), (b, bt))| a.path == b.path && a == b && at == bt)
+            .count()
     }
 
     /// Takes a saved session up again. A clock that stood goes on now: time

@@ -11,9 +11,10 @@ use axum::{
 };
 use crownhead_play::{PlaysOn, Refusal};
 use crownhead_rules::IllegalMove;
+use crownhead_store::StoreError;
 use crownhead_wire::{self as wire, Clash, Failure, FailureCode, FailureDetail, GameState, WhyNot};
 
-use crate::{mirror::mirror, store::StoreError};
+use crate::mirror::mirror;
 
 /// When to ask again if nothing more exact is known.
 const USUAL_WAIT: Duration = Duration::from_secs(5);

@@ -27,13 +27,9 @@ mod network;
 mod owner;
 mod present;
 mod priority;
-mod record;
 mod refusals;
 mod rule_words;
-mod saved;
 mod seats;
-mod store;
-mod time;
 mod upkeep;
 mod work;
 
@@ -46,6 +42,7 @@ use std::{
 
 use axum::{Router, extract::DefaultBodyLimit, http::StatusCode, middleware};
 use crownhead_play::Computer;
+use crownhead_store::{ServerLock, Sqlite, Store, StoreError, time};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 use tower_http::timeout::TimeoutLayer;
 
@@ -56,18 +53,11 @@ use self::{
     live::{Registry, Snapshot},
     metrics::Metrics,
     network::Network,
-    store::{ServerLock, Sqlite, Store, StoreError},
 };
 
 pub use ipnet::IpNet;
 
-pub use self::{
-    base::BasePath,
-    listen::ConnectionLimits,
-    owner::Ownership,
-    saved::{SavedError, SavedGame, SavedGames},
-    store::{BackupError, backup},
-};
+pub use self::{base::BasePath, listen::ConnectionLimits, owner::Ownership};
 
 /// Where the server listens when nothing is said: loopback, and the digits of
 /// the 32 squares and 64 fields.

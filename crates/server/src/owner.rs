@@ -11,6 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
+use crownhead_store::LOCAL;
 use crownhead_wire::FailureCode;
 
 use crate::{App, client::Client, failure::ApiError, seats};
@@ -26,8 +27,6 @@ pub enum Ownership {
     Browser,
 }
 
-/// The owner under [`Ownership::Local`] on this machine.
-pub(crate) const LOCAL: &str = "local";
 const COOKIE: &str = "crownhead";
 /// How many characters a token has.
 const LENGTH: usize = 26;

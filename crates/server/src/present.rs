@@ -2,16 +2,17 @@
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    Colours, EndReason, Level, Moment, Offer, Path, Player, Proposal, Session, Sides, entry,
+    Colours, Level, Moment, Offer, Path, Player, Proposal, Session, Sides, entry,
 };
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount, Numbering,
-    PlayedSquares, Position, Progress, Reason, Removal, RepetitionCount, Reset, RuleSet, Square,
-    SquareSet, SquareTone, is_list_of_settings,
+    PlayedSquares, Position, Progress, Removal, RepetitionCount, Reset, RuleSet, Square, SquareSet,
+    SquareTone, is_list_of_settings,
 };
+use crownhead_store::{Card, End, Reason, time};
 use crownhead_wire::{self as wire, ResultReason};
 
-use crate::{choice, mirror::mirror, record::Card, rule_words, time};
+use crate::{choice, mirror::mirror, rule_words};
 
 /// How many moves are told with all their ways: more are a blur to anybody.
 const MOST_ROUTED: usize = 64;
@@ -28,8 +29,6 @@ mirror! {
     fn colours(Colours) -> wire::Colours { Chosen, ByLot }
 
     fn progress(Progress) -> wire::Progress { CaptureOrManMove, CaptureOnly }
-
-    fn rules_progress(wire::Progress) -> Progress { CaptureOrManMove, CaptureOnly }
 
     fn reset(Reset) -> wire::Reset {
         Capture, CaptureOrManMove, CaptureOrCrowning, CaptureOrLeavingRoad, Nothing,
@@ -197,14 +196,7 @@ pub(crate) fn state(
         draws: draw_counts(&session.draw_counts()),
         offer: session.offer().map(offer),
         thinking: session.computer_to_move().is_some(),
-        result: session.finish().map(|finish| {
-            let reason = reason(finish.reason);
-            wire::GameResult {
-                winner: finish.winner.map(color),
-                message: reason_in_english(&reason),
-                reason,
-            }
-        }),
+        result: session.finish().map(|finish| result(finish.into())),
         you: None,
         created: card.created,
         updated: card.updated,
@@ -252,45 +244,48 @@ pub(crate) fn clock(session: &Session, now: Moment) -> Option<wire::ClockState> 
     })
 }
 
-pub(crate) fn reason(reason: EndReason) -> ResultReason {
+/// How a game ended.
+pub(crate) fn result(end: End) -> wire::GameResult {
+    wire::GameResult {
+        winner: end.winner.map(color),
+        message: in_english(end.reason),
+        reason: reason(end.reason),
+    }
+}
+
+fn reason(reason: Reason) -> ResultReason {
     match reason {
-        EndReason::Rules(Reason::NoPieces { side }) => ResultReason::NoPieces { side: color(side) },
-        EndReason::Rules(Reason::Blocked { side }) => ResultReason::Blocked { side: color(side) },
-        EndReason::Rules(Reason::FirstKing { side }) => {
-            ResultReason::FirstKing { side: color(side) }
-        }
-        EndReason::Rules(Reason::Draw(DrawReason::Repetition(times))) => {
-            ResultReason::Repetition { times }
-        }
-        EndReason::Rules(Reason::Draw(DrawReason::QuietMoves { moves, progress })) => {
+        Reason::NoPieces { side } => ResultReason::NoPieces { side: color(side) },
+        Reason::Blocked { side } => ResultReason::Blocked { side: color(side) },
+        Reason::FirstKing { side } => ResultReason::FirstKing { side: color(side) },
+        Reason::Repetition { times } => ResultReason::Repetition { times },
+        Reason::QuietMoves { moves, progress } => {
             ResultReason::QuietMoves { moves, progress: self::progress(progress) }
         }
-        EndReason::Rules(Reason::Draw(DrawReason::Ending(ending))) => {
-            ResultReason::LimitedEnding { moves: ending.moves }
-        }
-        EndReason::Agreed => ResultReason::Agreed,
-        EndReason::Resigned { side } => ResultReason::Resigned { side: color(side) },
-        EndReason::Time { side } => ResultReason::Time { side: color(side) },
+        Reason::LimitedEnding { moves } => ResultReason::LimitedEnding { moves },
+        Reason::Agreed => ResultReason::Agreed,
+        Reason::Resigned { side } => ResultReason::Resigned { side: color(side) },
+        Reason::Time { side } => ResultReason::Time { side: color(side) },
     }
 }
 
 /// The reason for those who read English.
-pub(crate) fn reason_in_english(reason: &ResultReason) -> String {
-    let name = |side: wire::Color| match side {
-        wire::Color::White => "White",
-        wire::Color::Black => "Black",
+fn in_english(reason: Reason) -> String {
+    let name = |side| match side {
+        Color::White => "White",
+        Color::Black => "Black",
     };
-    match *reason {
-        ResultReason::NoPieces { side } => format!("{} has no pieces left", name(side)),
-        ResultReason::Blocked { side } => format!("{} cannot move", name(side)),
-        ResultReason::FirstKing { side } => format!("{} made the first king", name(side)),
-        ResultReason::Repetition { times } => format!("the position occurred {times} times"),
-        ResultReason::QuietMoves { moves, progress } => {
-            DrawReason::QuietMoves { moves, progress: rules_progress(progress) }.to_string()
+    match reason {
+        Reason::NoPieces { side } => format!("{} has no pieces left", name(side)),
+        Reason::Blocked { side } => format!("{} cannot move", name(side)),
+        Reason::FirstKing { side } => format!("{} made the first king", name(side)),
+        Reason::Repetition { times } => format!("the position occurred {times} times"),
+        Reason::QuietMoves { moves, progress } => {
+            DrawReason::QuietMoves { moves, progress }.to_string()
         }
-        ResultReason::LimitedEnding { moves } => format!("{moves} moves in a limited ending"),
-        ResultReason::Agreed => "both sides agreed to a draw".to_owned(),
-        ResultReason::Resigned { side } => format!("{} resigned", name(side)),
-        ResultReason::Time { side } => format!("{} ran out of time", name(side)),
+        Reason::LimitedEnding { moves } => format!("{moves} moves in a limited ending"),
+        Reason::Agreed => "both sides agreed to a draw".to_owned(),
+        Reason::Resigned { side } => format!("{} resigned", name(side)),
+        Reason::Time { side } => format!("{} ran out of time", name(side)),
     }
 }

@@ -1,60 +1,21 @@
-//! Ids and the tokens of seats.
+//! The tokens of seats.
 //!
 //! A token is 130 random bits, shown once to whoever is to have the seat. The server keeps its
 //! SHA-256 alone: whoever reads the database cannot move for anybody. With so many bits there is
 //! nothing to guess, so that neither salt nor a slow hash is needed. Hashes are compared in constant
 //! time.
 
-use std::fmt::Write;
-
 use crownhead_play::Sides;
-use crownhead_rules::ByColor;
-use sha2::{Digest, Sha256};
-
-/// The hashes of the tokens that give a seat, separated by spaces; empty for a person's seat whose
-/// token nobody has asked for yet, `None` for the computer's.
-pub(crate) type SeatHashes = ByColor<Option<String>>;
+use crownhead_store::random_text;
+pub(crate) use crownhead_store::{SeatHashes, hash, is_id, new_id, new_seed};
 
 /// More tokens of one seat are not valid at once. Enough that nobody who plays by an earlier link is
 /// put out because the owner made others.
 const MOST_TOKENS: usize = 32;
 
-const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-
-/// Random text of so many characters, five bits each.
-fn random_text(length: usize) -> Result<String, getrandom::Error> {
-    let mut bytes = vec![0; length];
-    getrandom::fill(&mut bytes)?;
-    Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
-}
-
-/// An id for a game: 50 bits.
-pub(crate) fn new_id() -> Result<String, getrandom::Error> {
-    random_text(10)
-}
-
 /// A token for a seat or an owner: 130 bits.
 pub(crate) fn new_token() -> Result<String, getrandom::Error> {
     random_text(26)
-}
-
-/// A number for the computer's choices.
-pub(crate) fn new_seed() -> Result<u64, getrandom::Error> {
-    getrandom::u64()
-}
-
-/// Whether a text can be an id at all.
-pub(crate) fn is_id(text: &str) -> bool {
-    (1..=32).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-/// The SHA-256 of a token, in hexadecimal digits.
-pub(crate) fn hash(token: &str) -> String {
-    Sha256::digest(token).iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 /// A seat's hashes with one more. The first, which is in the link a friend was sent, and the newest
@@ -124,6 +85,5 @@ mod tests {
     #[test]
     fn tokens_differ() {
         assert_ne!(new_token().unwrap(), new_token().unwrap());
-        assert!(is_id(&new_id().unwrap()));
     }
 }

@@ -3,9 +3,10 @@
 
 use std::{sync::Arc, time::Duration};
 
+use crownhead_store::time;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::{live::Registry, time};
+use crate::live::Registry;
 
 /// How often the server notes that it is alive: at most so much thinking time is given back after
 /// a crash.

@@ -6,7 +6,8 @@ mod support;
 use std::{fs, io::Write, net::TcpStream};
 
 use crownhead_play::{Command, Moment, Sides};
-use crownhead_server::{Ownership, SavedGames};
+use crownhead_server::Ownership;
+use crownhead_store::SavedGames;
 use serde_json::{Value, json};
 use sqlx::Connection;
 

@@ -10,7 +10,8 @@ use std::{
     time::Duration,
 };
 
-use crownhead_server::{BasePath, backup};
+use crownhead_server::BasePath;
+use crownhead_store::backup;
 use serde_json::{Value, json};
 use sqlx::Connection;
 
@@ -206,13 +207,7 @@ fn clocked(site: &Site) -> (support::Game, Value) {
 
 /// The clock in the database, as if it had begun to run earlier.
 fn began_earlier(site: &Site, ms: u64) {
-    execute(
-        site,
-        &format!(
-            "UPDATE games SET clock = json_set(clock, '$.running.since', \
-         json_extract(clock, '$.running.since') - {ms})"
-        ),
-    );
+    execute(site, &format!("UPDATE games SET running_since = running_since - {ms}"));
 }
 
 #[test]
@@ -237,10 +232,7 @@ fn thinking_time_before_a_restart_counts_and_time_without_a_server_does_not() {
         let mut other = sqlx::SqliteConnection::connect(&url).await.unwrap();
         let hour = 3_600_000;
         // An hour ago, all of it.
-        let earlier = format!(
-            "UPDATE games SET clock = json_set(clock, '$.running.since', \
-             json_extract(clock, '$.running.since') - {hour})"
-        );
+        let earlier = format!("UPDATE games SET running_since = running_since - {hour}");
         sqlx::query(&earlier).execute(&mut other).await.unwrap();
         let beat = format!("UPDATE crownhead SET beat = beat - {hour}");
         sqlx::query(&beat).execute(&mut other).await.unwrap();
@@ -305,9 +297,9 @@ fn an_export_has_every_game() {
     execute(
         &site,
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000) \
-         INSERT INTO games (id, owner, version, rules, rules_name, switches, white, black, moves, \
+         INSERT INTO games (id, owner, version, rules, rules_name, switches, white, black, \
          redo, ply, position, seed, created, updated) SELECT 'g' || i, 'local', 1, 'english', \
-         'English', '', 'human', 'human', '', '', 0, 'B:W32:B1', 7, strftime('%s') * 1000, strftime('%s') * 1000 FROM n",
+         'English', '', 'human', 'human', '', 0, 'B:W32:B1', 7, strftime('%s') * 1000, strftime('%s') * 1000 FROM n",
     );
     let pdn = site.get("/api/games.pdn");
     assert_eq!(pdn.status, 200);

@@ -10,6 +10,7 @@ use axum::{
 };
 use crownhead_play::{About, Colours, Plan, Player, Sides, TimeControl, write_pdn};
 use crownhead_rules::{ByColor, Color, is_list_of_settings};
+use crownhead_store::{Filter, Record, ResultFilter, Summary, time};
 use crownhead_wire::{self as wire, FailureCode};
 use futures_util::stream;
 use serde::Deserialize;
@@ -22,10 +23,9 @@ use crate::{
     listen::{Place, network},
     live::{self, NewTable},
     owner::Owner,
-    present, record,
+    present,
     seats::{self, sides_of},
-    store::{Filter, StoredGame},
-    time, work,
+    work,
 };
 
 /// How long a game of two people that has no move yet is listed, in milliseconds.
@@ -231,14 +231,11 @@ impl Search {
         Ok(Filter {
             owner: owner.0,
             rules: some(&self.rules),
-            result: self.result.map(|result| {
-                match result {
-                    wire::ResultFilter::White => "white",
-                    wire::ResultFilter::Black => "black",
-                    wire::ResultFilter::Draw => "draw",
-                    wire::ResultFilter::Open => "open",
-                }
-                .to_owned()
+            result: self.result.map(|result| match result {
+                wire::ResultFilter::White => ResultFilter::Won(Color::White),
+                wire::ResultFilter::Black => ResultFilter::Won(Color::Black),
+                wire::ResultFilter::Draw => ResultFilter::Draw,
+                wire::ResultFilter::Open => ResultFilter::Open,
             }),
             from: day(&self.from, time::beginning_of, "from")?,
             to: day(&self.to, time::end_of, "to")?,
@@ -260,27 +257,26 @@ pub(super) async fn list(
     Ok(Json(wire::GameList { games, total, page, page_size: PAGE }))
 }
 
-fn summary(row: &StoredGame) -> wire::GameSummary {
-    let player = |text: &str| present::player(text.parse().unwrap_or(Player::Human));
+fn summary(game: &Summary) -> wire::GameSummary {
+    let Summary { card, .. } = game;
     wire::GameSummary {
-        id: row.id.clone(),
-        rules: row.rules.clone(),
-        rules_name: row.rules_name.clone(),
-        house_rules: !row.switches.is_empty(),
-        unnamed: is_list_of_settings(&row.rules_name),
-        white: player(&row.white),
-        black: player(&row.black),
-        ply: row.ply,
-        turn: present::color(if row.position.starts_with('W') {
-            Color::White
-        } else {
-            Color::Black
-        }),
-        fen: row.position.clone(),
-        result: record::result(row),
-        seats: wire::OwnSeats { white: row.white_seat.is_some(), black: row.black_seat.is_some() },
-        created: row.created,
-        updated: row.updated,
+        id: card.id.clone(),
+        rules: game.rules.clone(),
+        rules_name: game.rules_name.clone(),
+        house_rules: game.house_rules,
+        unnamed: is_list_of_settings(&game.rules_name),
+        white: present::player(game.player(Color::White)),
+        black: present::player(game.player(Color::Black)),
+        ply: game.ply,
+        turn: present::color(game.turn()),
+        fen: game.position.clone(),
+        result: game.end.map(present::result),
+        seats: wire::OwnSeats {
+            white: card.seats.white.is_some(),
+            black: card.seats.black.is_some(),
+        },
+        created: card.created,
+        updated: card.updated,
     }
 }
 
@@ -289,8 +285,8 @@ pub(super) async fn delete(
     owner: Owner,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
-    let row = app.registry.store.get(&id).await?.ok_or_else(ApiError::no_game)?;
-    if !seats::is_equal(&row.owner, &owner.0) {
+    let card = app.registry.store.card(&id).await?.ok_or_else(ApiError::no_game)?;
+    if !seats::is_equal(&card.owner, &owner.0) {
         let message = "only whoever made a game may delete it";
         return Err(ApiError::new(FailureCode::NotYourGame, message));
     }
@@ -350,7 +346,7 @@ async fn export_part(
     let is_first = after.is_none();
     let rows = app.registry.store.list_made(filter, after, EXPORTED_AT_ONCE).await?;
     let is_last = rows.len() < EXPORTED_AT_ONCE as usize;
-    let after = rows.last().filter(|_| !is_last).map(|row| (row.created, row.id.clone()));
+    let after = rows.last().filter(|_| !is_last).map(|row| (row.card.created, row.card.id.clone()));
     let text = work::briefly(move || {
         let mut text = String::new();
         for (index, row) in rows.iter().enumerate() {
@@ -366,10 +362,10 @@ async fn export_part(
 }
 
 /// A game that cannot be read is told of, not left out in silence.
-fn write_row(row: &StoredGame) -> String {
-    match record::read(row, time::moment()) {
-        Ok((card, session)) => write_pdn(&session, &about(card.created, session.plan().players)),
-        Err(fault) => format!("% game {} cannot be read: {fault}\n", row.id),
+fn write_row(row: &Record) -> String {
+    match row.session(time::moment()) {
+        Ok(session) => write_pdn(&session, &about(row.card.created, session.plan().players)),
+        Err(fault) => format!("% game {} cannot be read: {fault}\n", row.card.id),
     }
 }
 

@@ -9,6 +9,7 @@ use axum::{
 use crownhead_notation::{MoveError, MoveText};
 use crownhead_play::{Command, Plan, Session, Sides, words::topic_of};
 use crownhead_rules::{Move, Square, SquareSet, WhyNot};
+use crownhead_store::time;
 use crownhead_wire::{self as wire, FailureCode, WhyReason};
 use serde::Deserialize;
 
@@ -22,7 +23,7 @@ use crate::{
     present::{self, numbers},
     rule_words,
     seats::sides_of,
-    time, work,
+    work,
 };
 
 /// A longer text or path is no move.

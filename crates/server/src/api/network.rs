@@ -6,16 +6,11 @@ use axum::{
     extract::State,
     http::{HeaderMap, header},
 };
+use crownhead_store::LOCAL;
 use crownhead_wire::{self as wire, FailureCode};
 
 use super::extract::Body;
-use crate::{
-    App,
-    client::Client,
-    failure::ApiError,
-    guard::is_loopback_host,
-    owner::{LOCAL, Owner},
-};
+use crate::{App, client::Client, failure::ApiError, guard::is_loopback_host, owner::Owner};
 
 pub(super) async fn state(
     State(app): State<App>,

@@ -12,6 +12,7 @@ use std::{
 
 use crownhead_play::{Plan, Player, Session, Sides};
 use crownhead_rules::{ByColor, Position};
+use crownhead_store::{Card, Clocks, Record, Store, time};
 use crownhead_wire::FailureCode;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -19,10 +20,8 @@ use super::table::{Change, Presence, Request, Snapshot, Table};
 use crate::{
     engine::Engines,
     failure::ApiError,
-    record::{self, Card, Clocks},
     seats::{self, SeatHashes},
-    store::Store,
-    time, work,
+    work,
 };
 
 /// More games are not kept in memory.
@@ -204,8 +203,7 @@ impl Registry {
         let session = work::briefly(move || Session::from_plan(plan, time::moment()))
             .await?
             .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?;
-        let row = record::write(&card, &session, Clocks::Run);
-        self.store.insert(&row).await?;
+        self.store.insert(&Record::new(card.clone(), &session, Clocks::Run)).await?;
         self.seat(card, session).await
     }
 
@@ -244,17 +242,16 @@ impl Registry {
             return Ok(handle.clone());
         }
         self.make_room()?;
-        let row = self.store.get(id).await?.ok_or_else(ApiError::no_game)?;
-        let kept = row.clock.clone();
-        let read = work::briefly(move || record::read(&row, time::moment())).await?;
-        let (card, session) = read.map_err(|fault| {
-            tracing::error!(id, fault, "a saved game cannot be read");
+        let record = self.store.get(id).await?.ok_or_else(ApiError::no_game)?;
+        let (card, kept) = (record.card.clone(), record.state.clock);
+        let read = work::briefly(move || record.session(time::moment())).await?;
+        let session = read.map_err(|fault| {
+            tracing::error!(id, %fault, "a saved game cannot be read");
             ApiError::internal(format!("this saved game cannot be read: {fault}"))
         })?;
-        let clock = record::write(&card, &session, Clocks::Run).clock;
-        if clock != kept {
+        if let Some(clock) = session.saved_clock().filter(|clock| Some(*clock) != kept) {
             // It stood and goes on: from now on its time counts, whatever ends the server.
-            self.store.set_clock(id, clock.as_deref()).await?;
+            self.store.set_clock(id, clock).await?;
         }
         self.seat(card, session).await
     }
@@ -355,9 +352,9 @@ impl Registry {
 #[cfg(test)]
 mod tests {
     use crownhead_rules::RuleSet;
+    use crownhead_store::Memory;
 
     use super::*;
-    use crate::store::memory::Memory;
 
     #[tokio::test]
     async fn the_game_nobody_has_asked_for_longest_makes_room() {

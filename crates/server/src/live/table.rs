@@ -10,6 +10,7 @@ use crownhead_play::{
     Command, Event, Level, Moment, Rematch, RematchAsked, Session, Sides, Stop, Thought,
 };
 use crownhead_rules::{ByColor, Color};
+use crownhead_store::{Card, Change as Kept, Clocks, StoreError, time};
 use crownhead_wire as wire;
 use tokio::{
     sync::{mpsc, oneshot, watch},
@@ -21,10 +22,8 @@ use crate::{
     engine::Turn,
     failure::ApiError,
     present,
-    record::{self, Card, Clocks},
     seats::{self, SeatHashes},
-    store::{StoreError, StoredGame},
-    time, work,
+    work,
 };
 
 /// The computer does not answer sooner: people must see what it does.
@@ -404,12 +403,12 @@ impl Table {
                 updated: time::now(),
                 ..worker.card.clone()
             };
-            let row = record::write(&card, &session, Clocks::Run);
-            Ok::<_, ApiError>(Some((worker.next(card, session), row)))
+            let change = Kept::between(&worker.session, &session, card.clone(), Clocks::Run);
+            Ok::<_, ApiError>(Some((worker.next(card, session), change)))
         })
         .await?;
-        let Some((after, row)) = after? else { return Ok(before) };
-        self.keep(registry, &row).await?;
+        let Some((after, change)) = after? else { return Ok(before) };
+        self.keep(registry, &change).await?;
         let after = Arc::new(after);
         self.publish.send_replace(Arc::clone(&after));
         self.let_computer_think();
@@ -418,10 +417,10 @@ impl Table {
 
     /// Saves the game. If another program has changed it since, its version is
     /// read and published, and the change is refused as stale.
-    async fn keep(&mut self, registry: &Registry, row: &StoredGame) -> Result<(), ApiError> {
-        match registry.store.update(row).await {
+    async fn keep(&mut self, registry: &Registry, change: &Kept) -> Result<(), ApiError> {
+        match registry.store.update(change).await {
             Ok(()) => Ok(()),
-            Err(StoreError::Changed) => Err(self.read_again(registry, &row.id).await?),
+            Err(StoreError::Changed) => Err(self.read_again(registry, &change.card.id).await?),
             Err(error) => Err(error.into()),
         }
     }
@@ -429,12 +428,13 @@ impl Table {
     /// Takes the game as another program has saved it; returns the refusal of
     /// whatever was asked of the version before.
     async fn read_again(&mut self, registry: &Registry, id: &str) -> Result<ApiError, ApiError> {
-        let Some(row) = registry.store.get(id).await? else {
+        let Some(record) = registry.store.get(id).await? else {
             self.is_outdated = true;
             return Ok(ApiError::no_game());
         };
-        let read = work::briefly(move || record::read(&row, time::moment())).await?;
-        let (card, session) = read.map_err(|fault| {
+        let card = record.card.clone();
+        let read = work::briefly(move || record.session(time::moment())).await?;
+        let session = read.map_err(|fault| {
             self.is_outdated = true;
             ApiError::internal(format!("the game was changed and cannot be read: {fault}"))
         })?;
@@ -497,8 +497,8 @@ impl Table {
             rematch: Some(made.card.id.clone()),
             ..snapshot.card.clone()
         };
-        let row = record::write(&card, &session, Clocks::Run);
-        self.keep(registry, &row).await?;
+        let change = Kept::between(&snapshot.session, &session, card.clone(), Clocks::Run);
+        self.keep(registry, &change).await?;
         self.publish.send_replace(Arc::new(snapshot.next(card, session)));
         Ok(made)
     }
@@ -511,8 +511,8 @@ impl Table {
         session: Session,
     ) -> Result<Arc<Snapshot>, ApiError> {
         let card = Card { version: snapshot.card.version + 1, ..snapshot.card.clone() };
-        let row = record::write(&card, &session, Clocks::Run);
-        self.keep(registry, &row).await?;
+        let change = Kept::between(&snapshot.session, &session, card.clone(), Clocks::Run);
+        self.keep(registry, &change).await?;
         let after = Arc::new(snapshot.next(card, session));
         self.publish.send_replace(Arc::clone(&after));
         Ok(after)
@@ -599,9 +599,10 @@ async fn wait_until(moment: Option<Instant>) {
 mod tests {
     use crownhead_play::{Plan, Player};
     use crownhead_rules::{Position, RuleSet};
+    use crownhead_store::Memory;
 
     use super::*;
-    use crate::{engine::Engines, store::memory::Memory};
+    use crate::engine::Engines;
 
     fn english() -> RuleSet {
         RuleSet::named("english").unwrap()

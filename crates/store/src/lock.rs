@@ -12,19 +12,26 @@ use std::{
 /// Held while a server runs. The operating system lets go of it when the
 /// program ends, in whatever way.
 #[derive(Debug)]
-pub(crate) struct ServerLock(File);
+pub struct ServerLock(File);
 
 /// Why a server cannot have the database.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum LockError {
+pub enum LockError {
+    /// Another server has it, at this address if it is known.
     #[error(
         "another server uses it already{}; stop that one, or give this one another folder \
          with --data",
         address(.0)
     )]
     Taken(String),
+    /// The lock cannot be had.
     #[error("cannot lock {}: {error}", path.display())]
-    Failed { path: PathBuf, error: io::Error },
+    Failed {
+        /// The file of the lock.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
 }
 
 fn address(address: &str) -> String {
@@ -33,7 +40,7 @@ fn address(address: &str) -> String {
 
 impl ServerLock {
     /// Locks a database for a server at an address.
-    pub(crate) fn take(database: &Path, address: &str) -> Result<Self, LockError> {
+    pub fn take(database: &Path, address: &str) -> Result<Self, LockError> {
         let mut path = database.as_os_str().to_owned();
         path.push(".lock");
         let path = PathBuf::from(path);

@@ -10,7 +10,7 @@ use crownhead_play::Moment;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Milliseconds since 1970.
-pub(crate) fn now() -> u64 {
+pub fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
     since.as_millis() as u64
 }
@@ -18,7 +18,7 @@ pub(crate) fn now() -> u64 {
 /// The current moment for the clocks of games: in milliseconds since 1970, too, so that it can be kept,
 /// but counted from the start of the program, so that nobody loses or gains time when the system's
 /// clock is set.
-pub(crate) fn moment() -> Moment {
+pub fn moment() -> Moment {
     static BEGIN: LazyLock<(Moment, Instant)> =
         LazyLock::new(|| (Moment::from_millis(now() as i64), Instant::now()));
     let (begin, at) = *BEGIN;
@@ -26,14 +26,14 @@ pub(crate) fn moment() -> Moment {
 }
 
 /// When a moment to come will be, for those who wait for it.
-pub(crate) fn instant(of: Moment) -> Instant {
+pub fn instant(of: Moment) -> Instant {
     Instant::now() + of.saturating_duration_since(moment())
 }
 
 /// Milliseconds from 1970 to the beginning of a day in universal time. The day
 /// is a full date of RFC 3339, such as `2026-11-15`; earlier days than 1970
 /// count as the first of January 1970.
-pub(crate) fn beginning_of(day: &str) -> Option<u64> {
+pub fn beginning_of(day: &str) -> Option<u64> {
     let mut parts = day.split('-');
     let mut next = |digits: usize| {
         let part = parts.next()?;
@@ -49,17 +49,17 @@ pub(crate) fn beginning_of(day: &str) -> Option<u64> {
 }
 
 /// The millisecond after a day.
-pub(crate) fn end_of(day: &str) -> Option<u64> {
+pub fn end_of(day: &str) -> Option<u64> {
     Some(beginning_of(day)? + DAY)
 }
 
 /// The day of a time, as PDN writes it: `2026.11.15`.
-pub(crate) fn pdn_day(time: u64) -> String {
+pub fn pdn_day(time: u64) -> String {
     day(time).replace('-', ".")
 }
 
 /// The day of a time: `2026-11-15`.
-pub(crate) fn day(time: u64) -> String {
+pub fn day(time: u64) -> String {
     let days = time / DAY;
     let mut year = 1970 + days / 366;
     while days_to(year + 1, 1, 1) <= days {

@@ -1,4 +1,4 @@
-//! The saved games without the server, for programs on the same machine: the
+//! The saved games without a server, for programs on the same machine: the
 //! games that the page lists for this machine, and no others.
 //!
 //! A game may be open here and on a page at once. Whoever saves second is
@@ -11,11 +11,8 @@ use crownhead_rules::ByColor;
 use tokio::runtime::{self, Runtime};
 
 use crate::{
-    owner::LOCAL,
-    record::{self, Card, Clocks},
-    seats::{self, SeatHashes},
-    store::{Sqlite, Store, StoreError, StoredGame, Summary},
-    time,
+    Card, Change, Clocks, End, LOCAL, Record, SeatHashes, Sqlite, Store, StoreError, Summary,
+    Unreadable, new_id, new_seed, time,
 };
 
 /// The saved games of this machine. Its methods wait for the disk: they are
@@ -23,8 +20,8 @@ use crate::{
 pub struct SavedGames {
     runtime: Runtime,
     store: Sqlite,
-    /// What is known of the games opened or kept here.
-    cards: HashMap<String, Card>,
+    /// The games opened or kept here, as they were kept last.
+    open: HashMap<String, (Card, Session)>,
 }
 
 impl fmt::Debug for SavedGames {
@@ -40,12 +37,12 @@ pub struct SavedGame {
     pub id: String,
     /// The name of its rules.
     pub rules: String,
-    /// Who plays, as [`Player`] prints it.
-    pub players: ByColor<String>,
+    /// Who plays.
+    pub players: ByColor<Player>,
     /// How many moves were played.
     pub moves: u32,
-    /// `white`, `black` or `draw`; `None` while it is played.
-    pub result: Option<String>,
+    /// How it ended; `None` while it is played.
+    pub end: Option<End>,
     /// The day on which it was changed last, such as `2026-11-15`, in
     /// universal time.
     pub day: String,
@@ -62,6 +59,12 @@ impl From<StoreError> for SavedError {
     }
 }
 
+impl From<Unreadable> for SavedError {
+    fn from(fault: Unreadable) -> Self {
+        Self(fault.to_string())
+    }
+}
+
 impl SavedGames {
     /// Opens a database such as `sqlite:///home/me/games.db`, making it if it
     /// is not there.
@@ -69,35 +72,31 @@ impl SavedGames {
         let runtime = runtime::Builder::new_current_thread().enable_time().build();
         let runtime = runtime.map_err(|error| SavedError(error.to_string()))?;
         let store = runtime.block_on(Sqlite::open(database, None))?;
-        Ok(Self { runtime, store, cards: HashMap::new() })
+        Ok(Self { runtime, store, open: HashMap::new() })
     }
 
     /// All games, last changed first.
     pub fn list(&self) -> Result<Vec<SavedGame>, SavedError> {
         let games = self.runtime.block_on(self.store.summaries(LOCAL))?;
         let listed = |game: Summary| SavedGame {
-            id: game.id,
+            players: ByColor::from_fn(|side| game.player(side)),
+            id: game.card.id,
             rules: game.rules_name,
-            players: ByColor { white: game.white, black: game.black },
             moves: game.ply,
-            result: game.result,
-            day: time::day(game.updated),
+            end: game.end,
+            day: time::day(game.card.updated),
         };
         Ok(games.into_iter().map(listed).collect())
     }
 
-    fn find(&self, id: &str) -> Result<StoredGame, SavedError> {
-        let row = self.runtime.block_on(self.store.get(id))?;
-        let row = row.filter(|row| row.owner == LOCAL);
-        row.ok_or_else(|| SavedError(format!("there is no game {id}")))
-    }
-
     /// Takes a game up again. Its clock goes on at `now`, which is of the caller's clock.
     pub fn load(&mut self, id: &str, now: Moment) -> Result<Session, SavedError> {
-        let row = self.find(id)?;
-        let (card, session) =
-            record::read_standing(&row, time::moment(), now).map_err(SavedError)?;
-        self.cards.insert(card.id.clone(), card);
+        let record = self.runtime.block_on(self.store.get(id))?;
+        let record = record.filter(|record| record.card.owner == LOCAL);
+        let record = record.ok_or_else(|| no_game(id))?;
+        // A server's clock: what it counts was used.
+        let session = record.clone().stopped(time::moment()).session(now)?;
+        self.open.insert(record.card.id.clone(), (record.card, session.clone()));
         Ok(session)
     }
 
@@ -113,40 +112,46 @@ impl SavedGames {
         let seats = SeatHashes { white: seat(players.white), black: seat(players.black) };
         let today = time::now();
         let card = Card {
-            id: seats::new_id().map_err(chance)?,
+            id: new_id().map_err(chance)?,
             owner: LOCAL.to_owned(),
             seats,
             version: 1,
             rematch: None,
-            seed: seats::new_seed().map_err(chance)?,
+            seed: new_seed().map_err(chance)?,
             created: today,
             updated: today,
         };
-        let row = record::write(&card, session, Clocks::StandFrom(now));
-        self.runtime.block_on(self.store.insert(&row))?;
+        let record = Record::new(card.clone(), session, Clocks::StandFrom(now));
+        self.runtime.block_on(self.store.insert(&record))?;
         let id = card.id.clone();
-        self.cards.insert(id.clone(), card);
+        self.open.insert(id.clone(), (card, session.clone()));
         Ok(id)
     }
 
     /// Keeps a game that was opened or inserted here and has changed since, with clocks that stand
     /// from now on.
     pub fn update(&mut self, id: &str, session: &Session, now: Moment) -> Result<(), SavedError> {
-        let card = self.cards.get(id).ok_or_else(|| SavedError(format!("no game {id} is open")))?;
+        let open = self.open.get(id);
+        let (card, before) = open.ok_or_else(|| SavedError(format!("no game {id} is open")))?;
         let card = Card { version: card.version + 1, updated: time::now(), ..card.clone() };
-        let row = record::write(&card, session, Clocks::StandFrom(now));
-        self.runtime.block_on(self.store.update(&row))?;
-        self.cards.insert(id.to_owned(), card);
+        let change = Change::between(before, session, card.clone(), Clocks::StandFrom(now));
+        self.runtime.block_on(self.store.update(&change))?;
+        self.open.insert(id.to_owned(), (card, session.clone()));
         Ok(())
     }
 
     /// Forgets a game. It need not be open.
     pub fn delete(&mut self, id: &str) -> Result<(), SavedError> {
-        let row = self.find(id)?;
-        self.runtime.block_on(self.store.delete(&row.id))?;
-        self.cards.remove(id);
+        let card = self.runtime.block_on(self.store.card(id))?;
+        let card = card.filter(|card| card.owner == LOCAL).ok_or_else(|| no_game(id))?;
+        self.runtime.block_on(self.store.delete(&card.id))?;
+        self.open.remove(id);
         Ok(())
     }
+}
+
+fn no_game(id: &str) -> SavedError {
+    SavedError(format!("there is no game {id}"))
 }
 
 impl Drop for SavedGames {
@@ -230,11 +235,39 @@ pub(crate) mod tests {
     fn games_of_others_are_neither_listed_nor_deleted() {
         let scratch = Scratch::new("others");
         let mut games = SavedGames::open(&scratch.url()).unwrap();
-        let theirs = StoredGame { id: "g".into(), owner: "they".into(), ..StoredGame::default() };
+        let id = games.insert(&session(), NOW).unwrap();
+        let mut theirs = games.runtime.block_on(games.store.get(&id)).unwrap().unwrap();
+        theirs.card.id = "g".to_owned();
+        theirs.card.owner = "they".to_owned();
         games.runtime.block_on(games.store.insert(&theirs)).unwrap();
-        assert_eq!(games.list().unwrap(), []);
+        assert_eq!(games.list().unwrap().len(), 1);
         assert_eq!(games.delete("g").unwrap_err().to_string(), "there is no game g");
+        assert_eq!(games.load("g", NOW).unwrap_err().to_string(), "there is no game g");
         assert_eq!(games.runtime.block_on(games.store.get("g")).unwrap(), Some(theirs));
+    }
+
+    #[test]
+    fn moves_taken_back_and_played_anew_replace_those_before() {
+        let scratch = Scratch::new("anew");
+        let mut games = SavedGames::open(&scratch.url()).unwrap();
+        let mut session = session();
+        let id = games.insert(&session, NOW).unwrap();
+        for _ in 0..6 {
+            play(&mut session);
+            games.update(&id, &session, NOW).unwrap();
+        }
+        let kept = |games: &mut SavedGames| games.load(&id, NOW).unwrap().save();
+        for _ in 0..3 {
+            session.apply(Sides::Both, Command::TakeBack, NOW).unwrap();
+        }
+        games.update(&id, &session, NOW).unwrap();
+        assert_eq!((kept(&mut games).moves.len(), kept(&mut games).redo.len()), (3, 3));
+        let other = session.legal().last().unwrap().clone();
+        session.apply(Sides::Both, Command::Play(other), NOW).unwrap();
+        play(&mut session);
+        games.update(&id, &session, NOW).unwrap();
+        assert_eq!(kept(&mut games), session.save());
+        assert_eq!(kept(&mut games).moves.len(), 5);
     }
 
     #[test]

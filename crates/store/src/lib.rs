@@ -1,0 +1,57 @@
+//! Saved games: what is kept of a game, and the database it is kept in.
+//!
+//! A [`Record`] is a game as plain values; a [`Change`] is what differs from the version before, with
+//! only the moves that are new. A [`Store`] keeps them: [`Sqlite`] in a file, [`Memory`] for tests. Moves
+//! are rows of their own and are appended, so that a move costs the same at ply 10 and at ply 6,000.
+//!
+//! `Store` is asynchronous, for servers. Programs without a runtime use [`SavedGames`], whose methods
+//! wait for the disk.
+//!
+//! ```
+//! use crownhead_play::{Command, Moment, Plan, Session, Sides};
+//! use crownhead_rules::RuleSet;
+//! use crownhead_store::SavedGames;
+//!
+//! let mut games = SavedGames::open("sqlite::memory:")?;
+//! let now = Moment::from_millis(0);
+//! let rules = RuleSet::named("english").expect("a rule set of this library");
+//! let mut session = Session::new(Plan::new(rules), now);
+//! let id = games.insert(&session, now)?;
+//!
+//! let first = session.legal()[0].clone();
+//! session.apply(Sides::Both, Command::Play(first), now).expect("a legal move");
+//! games.update(&id, &session, now)?;
+//!
+//! assert_eq!(games.list()?[0].moves, 1);
+//! assert_eq!(games.load(&id, now)?.position(), session.position());
+//! # Ok::<(), crownhead_store::SavedError>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod backup;
+mod card;
+mod ids;
+mod lock;
+mod memory;
+mod private;
+mod reason;
+mod record;
+mod saved;
+mod sqlite;
+mod store;
+mod text;
+pub mod time;
+
+pub use self::{
+    backup::{BackupError, backup},
+    card::{Card, Filter, ResultFilter, SeatHashes, Summary},
+    ids::{LOCAL, hash, is_id, new_id, new_seed, random_text},
+    lock::{LockError, ServerLock},
+    memory::Memory,
+    reason::{End, Reason},
+    record::{Change, Clocks, Record, Setting, State, Unreadable},
+    saved::{SavedError, SavedGame, SavedGames},
+    sqlite::Sqlite,
+    store::{Answer, Store, StoreError},
+};
