@@ -4,9 +4,8 @@
 use std::{path::Path, sync::Arc, time::Duration};
 
 use crownhead_rules::{Game, Move, RuleSet};
-use crownhead_tablebase::Tables;
 
-use crate::{Limits, Score, Stop};
+use crate::{Limits, Score, Stop, tables::Tables};
 
 /// A player that searches and reports scores.
 pub trait Engine: Send {

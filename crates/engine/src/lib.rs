@@ -15,6 +15,11 @@
 //! let best = answer.best.expect("the start position has moves");
 //! assert!(game.position().is_legal(&best));
 //! ```
+//!
+//! # Features
+//!
+//! `tablebase` (on by default) probes endgame tables, those that are built in and
+//! those in a folder. Without it the engine depends on `crownhead-rules` alone.
 
 pub mod bench;
 mod engine;
@@ -25,6 +30,7 @@ mod players;
 mod random;
 mod score;
 mod search;
+mod tables;
 mod time;
 mod tt;
 pub mod tune;
@@ -39,8 +45,9 @@ pub use self::{
 };
 
 use crownhead_rules::RuleSet;
+
 /// Endgame tables, for callers that need more than a score.
-pub use crownhead_tablebase::{Tables, Value};
+pub use self::tables::{Tables, Value, Wdl};
 
 use self::eval::weights::Weights;
 

@@ -6,10 +6,12 @@ use crownhead_rules::{
     Game, Move,
     kernel::{Kernel, Layout, MovementSource, Step, Word},
 };
-use crownhead_tablebase::{Tables, Value, Wdl};
 
 use super::path::Path;
-use crate::{Answer, Limits, Report, Score};
+use crate::{
+    Answer, Limits, Report, Score,
+    tables::{Tables, Value, Wdl},
+};
 
 /// How to play a known root position.
 pub(super) enum Plan<W> {

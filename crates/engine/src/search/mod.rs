@@ -18,7 +18,6 @@ use crownhead_rules::{
     kernel::{Budget, Kernel, Layout, MovementSource, Step},
     with_kernel,
 };
-use crownhead_tablebase::Tables;
 
 pub use self::params::Params;
 use self::{
@@ -32,6 +31,7 @@ use self::{
 use crate::{
     Answer, Engine, Limits, Options, Report, Score, Stop,
     eval::{Evaluate, Linear, weights::Weights},
+    tables::Tables,
     time::Timer,
     tt::Table,
 };

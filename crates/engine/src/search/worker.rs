@@ -6,8 +6,6 @@ use crownhead_rules::{
     kernel::{Board, Budget, Kernel, Layout, MovementSource, Step, Word},
 };
 
-use crownhead_tablebase::{Tables, Wdl};
-
 use super::{
     Control,
     order::{Before, Order},
@@ -15,7 +13,12 @@ use super::{
     path::Path,
     stack::Memory,
 };
-use crate::{Score, eval::Evaluate, tt::Table};
+use crate::{
+    Score,
+    eval::Evaluate,
+    tables::{Tables, Wdl},
+    tt::Table,
+};
 
 /// What listing the captures of one node may take: some milliseconds. Only
 /// positions made up to be hard need more.
