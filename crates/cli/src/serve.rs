@@ -149,7 +149,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
             most: args.max_connections,
             per_address: args.max_connections_per_address,
         },
-        computer: Computer { endgames: args.data.endgames() },
+        computer: Computer::new(args.data.endgames()),
         web: args.dev.then(web_on_disk).transpose()?,
         ..Config::new(args.data.database(args.database.as_deref())?)
     };

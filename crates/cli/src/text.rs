@@ -113,7 +113,7 @@ pub(crate) fn run(args: &TextArgs, output: &mut Output) -> anyhow::Result<ExitCo
         seed,
         date: crownhead_server::today(),
         listener,
-        computer: Computer { endgames: DataArgs::default().endgames() },
+        computer: Computer::new(DataArgs::default().endgames()),
     };
     let ending = match editor {
         Some(editor) => text::run(options, editor, output.writer())?,

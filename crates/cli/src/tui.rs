@@ -149,7 +149,7 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
             graphics: args.graphics.graphics(),
         },
         library,
-        computer: Computer { endgames: args.data.endgames() },
+        computer: Computer::new(args.data.endgames()),
         menu,
     })?;
     Ok(())

@@ -3,16 +3,13 @@
 
 use std::time::Duration;
 
-use crownhead_engine::{
-    Answer, Bound, Endgames, Limits, Options, Random, Report, Score, Stop, Strength, engine_for,
-    player_for,
-};
+use crownhead_engine::{Answer, Bound, Endgames, Limits, Random, Report, Score, Stop, Strength};
 use crownhead_rules::{Color, Game, Kind, Move};
 
-use crate::{Advice, Level, View};
-
-/// Memory for the strongest level, in MiB. Levels for people use less.
-const HASH_MIB: usize = 16;
+use crate::{
+    Advice, Level, View,
+    engines::{Engines, Role},
+};
 
 /// Positions looked at before the computer agrees to a draw, offers one or
 /// resigns.
@@ -52,16 +49,23 @@ pub struct AnalysisLimits {
     pub lines: usize,
 }
 
-/// What the computer thinks with.
+/// What the computer thinks with. Clones share their engines, which stay warm
+/// for their games between moves.
 #[derive(Clone, Debug, Default)]
 pub struct Computer {
-    /// The endgame tables it may look into.
-    pub endgames: Endgames,
+    endgames: Endgames,
+    engines: Engines,
 }
 
 impl Computer {
-    fn options(&self) -> Options {
-        Options { hash_mib: HASH_MIB, threads: 1, endgames: self.endgames.clone() }
+    /// A computer that may look into these endgame tables.
+    pub fn new(endgames: Endgames) -> Self {
+        Self { endgames, engines: Engines::default() }
+    }
+
+    /// The endgame tables it may look into.
+    pub const fn endgames(&self) -> &Endgames {
+        &self.endgames
     }
 
     /// Finds a move. Levels for people look at a fixed number of positions, so
@@ -75,7 +79,6 @@ impl Computer {
         seed: u64,
         stop: &Stop,
     ) -> Option<Thought> {
-        let rules = game.start().rules();
         let is_opening = game.moves().len() < OPENING_PLIES;
         let (strength, limits) = match level {
             Level::Number(level) => (Strength::Level(level), Limits::default()),
@@ -84,8 +87,12 @@ impl Computer {
                 (Strength::Full, Limits { multi_pv, ..Limits::time(time) })
             }
         };
-        let mut engine = player_for(rules, strength, &self.options(), seed);
-        let Answer { best, lines, .. } = engine.search(game, &limits, stop, &mut |_| {});
+        // The strongest level needs no seed here: it varies below.
+        let seed_of_engine = if strength == Strength::Full { 0 } else { seed };
+        let role = Role::Player { strength, seed: seed_of_engine };
+        let Answer { best, lines, .. } = self.engines.with(role, game, &self.endgames, |engine| {
+            engine.search(game, &limits, stop, &mut |_| {})
+        });
         let best = match level {
             Level::Perfect if is_opening => vary(game, &lines, seed).or(best),
             Level::Perfect | Level::Number(_) => best,
@@ -104,10 +111,11 @@ impl Computer {
         let position = game.position();
         let rules = game.start().rules();
         let known = self.endgames.tables(rules).probe(position);
-        let options = Options { hash_mib: 1, ..self.options() };
         let limits =
             Limits { analyse: true, nodes: Some(JUDGING_NODES), ..Limits::time(LONGEST_JUDGING) };
-        let answer = engine_for(rules, &options).search(game, &limits, stop, &mut |_| {});
+        let answer = self.engines.with(Role::Judge, game, &self.endgames, |engine| {
+            engine.search(game, &limits, stop, &mut |_| {})
+        });
         let score = answer.lines.first().map_or(Score::DRAW, |line| line.score);
         let is_mine = position.turn() == side;
         let count = |color, kind| position.pieces(color, kind).len();
@@ -143,8 +151,9 @@ impl Computer {
     ) -> Vec<Report> {
         let AnalysisLimits { time, depth, nodes, lines } = limits;
         let limits = Limits { depth, nodes, multi_pv: lines, analyse: true, ..Limits::time(time) };
-        let mut engine = engine_for(game.start().rules(), &self.options());
-        engine.search(game, &limits, stop, report).lines
+        self.engines.with(Role::Analyst, game, &self.endgames, |engine| {
+            engine.search(game, &limits, stop, report).lines
+        })
     }
 }
 

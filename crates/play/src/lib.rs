@@ -32,6 +32,7 @@ mod advice;
 mod clock;
 mod computer;
 mod draw_words;
+mod engines;
 pub mod entry;
 mod finish;
 mod form;

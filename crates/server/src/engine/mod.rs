@@ -160,7 +160,7 @@ impl Engines {
 
     /// The endgame tables for some rules.
     pub(crate) fn tables(&self, rules: &RuleSet) -> Tables {
-        self.computer.endgames.tables(rules)
+        self.computer.endgames().tables(rules)
     }
 }
 

@@ -302,8 +302,7 @@ impl<W: Write> Table<W> {
             let sign = format!("{} is thinking...", self.side(side));
             self.show_sign(&sign)?;
             let game = self.session.game();
-            let seed = self.seed.wrapping_add(game.moves().len() as u64);
-            let thought = self.computer.think(game, level, PERFECT_TIME, seed, &Stop::new());
+            let thought = self.computer.think(game, level, PERFECT_TIME, self.seed, &Stop::new());
             self.clear_sign(&sign)?;
             let Some(thought) = thought else { break };
             let text = self.written(&thought.best);

@@ -30,7 +30,7 @@ impl Model {
         let ticket = self.ticket();
         self.thinking = Some(Thinking { ticket, since: now, found: None });
         let game = self.session.game();
-        let seed = self.seed.wrapping_add(game.moves().len() as u64);
+        let seed = self.seed;
         let time = self.time_to_think(level, now);
         let game = Box::new(game.clone());
         self.request(Request::Think { ticket, game, level, time, seed });
