@@ -147,7 +147,7 @@ pub fn parse_toml(text: &str) -> Result<HouseRules, HouseError> {
         };
         rules.set(name, &text).map_err(|error| match error {
             SwitchError::Unknown { .. } => place(key.span().start, error.to_string()),
-            _ => place(offset, error.to_string()),
+            SwitchError::BadValue { .. } => place(offset, error.to_string()),
         })?;
     }
     Ok(HouseRules { base, name, rules })

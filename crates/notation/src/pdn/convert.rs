@@ -62,7 +62,12 @@ pub fn convert(mut game: Game, rules: &RuleSet) -> Converted {
             Event::Placed { line, index, position } => {
                 texts.push((line, index, fen::write_position(position, moves.names())));
             }
-            _ => {}
+            Event::Start(_)
+            | Event::End(_)
+            | Event::Skipped
+            | Event::Unreadable
+            | Event::Note { .. }
+            | Event::Wrong { .. } => {}
         }
         ControlFlow::Continue(())
     });

@@ -398,10 +398,11 @@ impl Builder {
     fn last_move(&mut self) -> Option<&mut GameMove> {
         let line = self.line();
         let items = &mut self.game.line_mut(line)?.items;
-        items.iter_mut().rev().take(LOOK_BACK).find_map(|item| match item {
-            Item::Move(played) => Some(played),
-            _ => None,
-        })
+        items
+            .iter_mut()
+            .rev()
+            .take(LOOK_BACK)
+            .find_map(|item| if let Item::Move(played) = item { Some(played) } else { None })
     }
 
     fn strength(&mut self, text: String, bracketed: bool, place: Place) {

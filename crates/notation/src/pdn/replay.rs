@@ -416,7 +416,12 @@ fn first_move(game: &Game, line: LineId) -> Option<&GameMove> {
         match first? {
             Item::Move(played) => return Some(played),
             Item::Variation(inner) => line = *inner,
-            _ => return None,
+            Item::Number(_)
+            | Item::UnknownMove(_)
+            | Item::Nag(_)
+            | Item::Comment(_)
+            | Item::Setup(_)
+            | Item::Unreadable(_) => return None,
         }
     }
     None
@@ -460,10 +465,19 @@ fn legal_length(mut position: Position, rest: &[Item], moves: &MoveText) -> usiz
                 }
                 // Another uncertain move is no evidence against this one.
                 Err(MoveError::Ambiguous { .. }) => return length + 1,
-                _ => break,
+                Ok(_)
+                | Err(
+                    MoveError::BadText { .. }
+                    | MoveError::BadSquare { .. }
+                    | MoveError::NotLegal { .. },
+                ) => break,
             },
             Item::UnknownMove(_) | Item::Setup(_) => break,
-            _ => {}
+            Item::Number(_)
+            | Item::Nag(_)
+            | Item::Comment(_)
+            | Item::Variation(_)
+            | Item::Unreadable(_) => {}
         }
     }
     length

@@ -293,7 +293,11 @@ impl Game {
                         setup.fen = setup.fen.replace(unwritable, " ");
                     }
                     Item::Unreadable(unreadable) => unreadable.clean(),
-                    _ => {}
+                    Item::Number(_)
+                    | Item::Move(_)
+                    | Item::UnknownMove(_)
+                    | Item::Nag(_)
+                    | Item::Variation(_) => {}
                 }
             }
         }
@@ -364,7 +368,13 @@ impl Game {
                             numbering.next = next;
                         }
                     }
-                    _ => {}
+                    Item::Number(_)
+                    | Item::Move(_)
+                    | Item::UnknownMove(_)
+                    | Item::Nag(_)
+                    | Item::Comment(_)
+                    | Item::Variation(_)
+                    | Item::Unreadable(_) => {}
                 }
                 numbering.add(item);
             }
@@ -385,7 +395,7 @@ fn next_number(items: &[Item]) -> Option<Count> {
             }
             Item::Move(_) | Item::UnknownMove(_) => return found,
             Item::Setup(_) => return None,
-            _ => {}
+            Item::Nag(_) | Item::Comment(_) | Item::Variation(_) | Item::Unreadable(_) => {}
         }
     }
     None
