@@ -27,7 +27,7 @@ fuzz_target!(|input: (u8, u8, &[u8])| {
     let rules = RuleSet::from(entry);
     for game in games.iter().take(4) {
         let _ = pdn::replay(game, &rules);
-        let converted = pdn::convert(game, &rules).game;
+        let converted = pdn::convert(game.clone(), &rules).game;
         for game in [game, &converted] {
             let mut expected = game.clone();
             expected.standardize();
@@ -37,6 +37,10 @@ fuzz_target!(|input: (u8, u8, &[u8])| {
             let again = pdn::read(text.as_bytes());
             assert_eq!(again.len(), 1, "{text}");
             let mut again = again.into_iter().next().expect("one game");
+            // Text that is not PDN is written as it was or into a comment.
+            if expected.has_unreadable() {
+                continue;
+            }
             assert!(again.problems.is_empty(), "{text}\n{:?}", again.problems);
             again.forget_places();
             expected.more_problems = 0;

@@ -3,7 +3,7 @@
 
 use std::{path::Path, process::Command, time::Instant};
 
-use crate::{api, setup, tidy, web};
+use crate::{api, extra, setup, tidy, web};
 
 /// One call of cargo: what it is for, its arguments, and what it needs that a
 /// machine with cargo may lack.
@@ -42,6 +42,13 @@ const STEPS: &[Step] = &[
             "crownhead-play",
             "--no-default-features",
         ],
+        rustdoc_flags: "",
+        component: None,
+        may_be_repeated: false,
+    },
+    Step {
+        title: "page from disk",
+        arguments: &["check", "--package", "crownhead", "--features", "dev"],
         rustdoc_flags: "",
         component: None,
         may_be_repeated: false,
@@ -92,6 +99,11 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
             return Ok(false);
         }
         println!("== {}: {} s", step.title, started.elapsed().as_secs());
+    }
+    for extra in [extra::browser_libraries, extra::licences, extra::fuzz] {
+        if !extra(root)? {
+            return Ok(false);
+        }
     }
     println!("== public interface of the libraries");
     if !api::run(root, false)? {

@@ -21,6 +21,7 @@ mod attack;
 mod ci;
 mod deep;
 mod differential;
+mod extra;
 mod load;
 mod selfplay;
 mod setup;

@@ -212,16 +212,11 @@ fn check_length(path: &str, text: &str) -> Option<Fault> {
 fn check_rust(path: &str, text: &str) -> Vec<Fault> {
     // Written in two parts, or this file would be at fault.
     let to_do = concat!("todo", "!(");
-    let unwrap = concat!(".unwrap", "()");
-    let is_source = path.split('/').nth(2) == Some("src") && path.starts_with("crates/");
-    // A module of tests in a file of its own is called `tests.rs`.
-    let mut in_tests = path.ends_with("/tests.rs");
     let mut faults = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let mut fault = |message: &str| faults.push(Fault::new(path, index + 1, message));
         let code = line.trim_start();
         let is_comment = code.starts_with("//");
-        in_tests |= code.starts_with("#[cfg(test)]");
         if line.contains('\t') {
             fault("tab");
         }
@@ -236,9 +231,6 @@ fn check_rust(path: &str, text: &str) -> Vec<Fault> {
         }
         if code.starts_with("#[should_panic") {
             fault("a test for a panic; return an error and test that");
-        }
-        if is_source && !in_tests && !is_comment && line.contains(unwrap) {
-            fault("unwrap outside tests; say why it cannot fail with expect");
         }
     }
     faults
@@ -320,16 +312,6 @@ mod tests {
         assert_eq!(check_length("a.rs", &"x\n".repeat(900)), None);
         let fault = check_length("a.rs", &"x\n".repeat(901));
         assert_eq!(messages(fault), ["901: 901 lines; 900 are enough"]);
-    }
-
-    #[test]
-    fn unwrap_is_for_tests() {
-        let unwrap = concat!("x.unwrap", "();\n");
-        let text = format!("/// {unwrap}{unwrap}#[cfg(test)]\n{unwrap}");
-        let faults = check_rust("crates/rules/src/a.rs", &text);
-        let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
-        assert_eq!(lines, [2]);
-        assert!(check_rust("crates/rules/tests/a.rs", &text).is_empty());
     }
 
     #[test]

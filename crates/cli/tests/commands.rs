@@ -1,6 +1,8 @@
 //! The commands as scripts use them: what they print, in which form, and how
 //! they end.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use std::{fs, process::Command};

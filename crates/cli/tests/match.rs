@@ -1,6 +1,8 @@
 //! `crownhead match` and `crownhead ladder` as scripts use them: what they
 //! print, what they refuse, and that a killed match loses nothing.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use std::{

@@ -1,6 +1,8 @@
 //! `crownhead pdn` and files: nothing is lost, nothing uncertain is written,
 //! and output goes where it should.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use std::{fs, process::Command};

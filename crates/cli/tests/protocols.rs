@@ -2,6 +2,8 @@
 //! loopback. Nothing here depends on how fast the machine is; what does not
 //! happen within a minute counts as never.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use std::{

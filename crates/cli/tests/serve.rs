@@ -1,5 +1,7 @@
 //! The program as people start it, stop it and kill it.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use std::{fs, process::Command};

@@ -1,6 +1,7 @@
 //! `crownhead text` as scripts and people use it: pipes, exit codes, files,
 //! a terminal.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![cfg(unix)]
 
 mod common;

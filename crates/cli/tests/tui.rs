@@ -1,6 +1,7 @@
 //! The full-screen game in a real pseudo-terminal: keys, mouse, signals,
 //! windows of all sizes, and the games it leaves behind.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![cfg(unix)]
 
 mod common;

@@ -1,4 +1,6 @@
 //! What is written is whole or not there, wherever it is written to.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![cfg(unix)]
 
 use std::{

@@ -1,5 +1,7 @@
 //! FEN in its dialects.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use crownhead_notation::{
     SquareNames,
     fen::{FenFault, hub_string, read, write, write_position},

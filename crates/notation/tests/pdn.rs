@@ -1,5 +1,7 @@
 //! PDN as people wrote it, and as it should be.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::{fmt::Write as _, iter};
 
 use crownhead_notation::{
@@ -510,4 +512,13 @@ fn a_file_of_brackets_does_not_fill_the_memory() {
     assert!(game.problems.iter().any(|p| p.message.contains("too many variations")));
     let closed = format!("1. 32-28 {}{} 19-23 *", "(".repeat(250_000), ")".repeat(250_000));
     assert_eq!(moves(&only(&closed)), ["32-28", "19-23"]);
+}
+
+#[test]
+fn tags_begin_a_game_whatever_their_capitals() {
+    let games = pdn::read(b"[event \"a\"]\n[Event \"b\"]\n1. 11-15 *\n");
+    assert_eq!(games.len(), 2);
+    for game in games {
+        assert_eq!(pdn::read(pdn::write(&game).as_bytes()).len(), 1);
+    }
 }

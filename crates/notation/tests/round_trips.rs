@@ -1,5 +1,7 @@
 //! What is written reads back, and nothing panics on anything.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use crownhead_notation::{
     MoveText, SquareNames,
     encoding::decode,

@@ -1,6 +1,8 @@
 //! The reasons of hints. Each reason is a claim about the position, and has to
 //! be true of it.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::time::Duration;
 
 use crownhead_engine::{Bound, Random};

@@ -1,6 +1,8 @@
 //! The computer's manners: draws, resigning, opening moves, and what it does
 //! where captures are too many to list.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::{collections::HashSet, time::Duration};
 
 use crownhead_notation::{SquareNames, fen};

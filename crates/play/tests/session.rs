@@ -1,5 +1,7 @@
 //! A game from the first command to the last, without a clock of its own.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::time::Duration;
 
 use crownhead_notation::{MoveText, SquareNames, fen};

@@ -1,6 +1,8 @@
 //! Positions made up to be hard: lattices of pieces with a king among them.
 //! Finding their captures must end within the budget, one way or the other.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use crownhead_rules::{
     Color, IllegalMove, Kind, Piece, Position, RuleSet, Setup, SetupFault, catalog,
     kernel::{Budget, OverBudget},

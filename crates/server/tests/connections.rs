@@ -1,6 +1,8 @@
 //! Clients that take connections and give nothing back, against the real
 //! server: others are answered, and the server ends when it is told to.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::{

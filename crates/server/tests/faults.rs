@@ -1,6 +1,8 @@
 //! What people and machines do wrong, against the real server: nothing of it
 //! may change a game, stop the server or lose what was accepted.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::{fs, io::Write, net::TcpStream};

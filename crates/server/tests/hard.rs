@@ -1,6 +1,8 @@
 //! Positions made up to be hard, against the real server: refused with a reason
 //! wherever they come in, while ordinary games go on.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::thread;

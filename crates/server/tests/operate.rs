@@ -1,6 +1,8 @@
 //! What operators of a server rely on: files nobody else reads, copies of a running database, limits
 //! and expiry, clocks over a restart, probes and figures, exports without an end.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::{

@@ -1,6 +1,8 @@
 //! Games played over HTTP and told of over live connections, against the real
 //! server.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::time::Instant;

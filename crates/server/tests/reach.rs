@@ -1,6 +1,8 @@
 //! Who reaches the server and whose games they see: this machine, other machines, visitors behind a
 //! reverse proxy.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::net::{IpAddr, SocketAddr};

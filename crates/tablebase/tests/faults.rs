@@ -1,6 +1,8 @@
 //! What happens when something goes wrong: damaged files, files of others,
 //! a full disk, a power cut.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::{

@@ -2,6 +2,8 @@
 //! struct. `data/debug-identity` was made by such a release: two pieces of
 //! English and Italian draughts, and of house rules.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::{collections::BTreeMap, fs, path::Path};

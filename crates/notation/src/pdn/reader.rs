@@ -237,7 +237,7 @@ impl Builder {
         match kind {
             Kind::Tag { name, value, problem } => {
                 if let Some(names) = &mut self.tag_names {
-                    names.insert(name.clone());
+                    names.insert(name.to_ascii_lowercase());
                 }
                 self.game.tags.push(Tag { name, value, place });
                 self.problem_if(place, problem);
@@ -322,14 +322,17 @@ impl Builder {
     fn begins_game(&mut self, name: &str) -> bool {
         let has_items = !self.game.line(self.game.main()).items.is_empty();
         let tags = &self.game.tags;
-        let is_first = || tags.first().is_some_and(|tag| tag.name == name);
+        let is_first = || tags.first().is_some_and(|tag| tag.name.eq_ignore_ascii_case(name));
         let names = &mut self.tag_names;
         let mut is_known = || {
-            let names =
-                names.get_or_insert_with(|| tags.iter().map(|tag| tag.name.clone()).collect());
-            names.contains(name)
+            let names = names.get_or_insert_with(|| {
+                tags.iter().map(|tag| tag.name.to_ascii_lowercase()).collect()
+            });
+            names.contains(&name.to_ascii_lowercase())
         };
-        self.has_moves || has_items && is_known() || name == "Event" && is_first()
+        self.has_moves
+            || has_items && is_known()
+            || name.eq_ignore_ascii_case("Event") && is_first()
     }
 
     /// Settles what the last token meant, now that the next one is known.
