@@ -197,7 +197,7 @@ describe("two players at one screen", () => {
     await sit(page, server, created);
     // The answer comes after the live connection has brought the new state.
     let asked = 0;
-    await page.route("**/moves", async (route) => {
+    await page.route("**/moves*", async (route) => {
       asked++;
       const response = await route.fetch();
       await new Promise((done) => setTimeout(done, 400));
@@ -287,7 +287,7 @@ describe("a move that does not get through", () => {
     await sit(page, server, created);
     const pieces = () => page.locator(".pc").evaluateAll((all) => all.map((piece) => piece.getAttribute("style")).sort());
     const before = await pieces();
-    await page.route("**/moves", (route) => route.abort());
+    await page.route("**/moves*", (route) => route.abort());
     const { from, to, text } = created.game.legal[0];
     const tried = async () => {
       await note(page).getByText("The move did not get through. Try it again.").waitFor();
@@ -303,7 +303,7 @@ describe("a move that does not get through", () => {
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
     await tried();
-    await page.unroute("**/moves");
+    await page.unroute("**/moves*");
     await square(page, from).click();
     await square(page, to).click();
     await waitForPly(page, 1);
@@ -315,7 +315,7 @@ describe("a move that does not get through", () => {
     const page = await openPage(browser, server, { allow: [/ERR_FAILED/] });
     const created = await newGame(server, "english");
     await sit(page, server, created);
-    await page.route("**/moves", async (route) => {
+    await page.route("**/moves*", async (route) => {
       await route.fetch();
       await new Promise((done) => setTimeout(done, 300));
       await route.abort();

@@ -1,10 +1,12 @@
 /** The server, call by call. Types come from the server's own; see `wire.ts`. */
 
 import { BASE } from "./base.ts";
+import { whole } from "./changes.ts";
 import { seatsOf } from "./seats.ts";
 import type {
   AskRematch,
   Attempt,
+  Changed,
   Created,
   Failure,
   FailureCode,
@@ -85,6 +87,14 @@ export type Change = "takeback" | "redo" | "resign" | "draw" | "decline" | "now"
 
 const gamePath = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
+/** Asks for a change of a game. The answer has only what is new, if `base` is the version that the request names. */
+async function change(base: GameState, version: number, what: string, body: unknown, token?: string): Promise<GameState> {
+  const path = `${gamePath(base.id)}/${what}`;
+  if (base.version !== version) return call("POST", path, body, token);
+  const state = whole(await call<Changed>("POST", `${path}?answer=change`, body, token), base);
+  return state ?? api.game(base.id, token);
+}
+
 let rulesOnce: Promise<RuleSummary[]> | null = null;
 
 export const api = {
@@ -105,14 +115,14 @@ export const api = {
   /** New tokens for seats of a game of one's own. */
   newSeats: (id: string, seats: OwnSeats): Promise<SeatTokens> => call("POST", `${gamePath(id)}/seats`, seats),
   deleteGame: (id: string): Promise<void> => call("DELETE", gamePath(id)),
-  move: (id: string, move: PlayMove, token?: string): Promise<GameState> =>
-    call("POST", `${gamePath(id)}/moves`, move, token),
+  move: (base: GameState, move: PlayMove, token?: string): Promise<GameState> =>
+    change(base, move.version, "moves", move, token),
   /** Why a move is not legal in the first position of some rules, before there is a game. */
   whyAtStart: (rules: RulesChoice, path: readonly number[]): Promise<WhyNot> =>
     call("POST", "/api/rules/why", { rules, path }),
   why: (id: string, attempt: Attempt): Promise<WhyNot> => call("POST", `${gamePath(id)}/why`, attempt),
-  change: (id: string, change: Change, version: number, token?: string): Promise<GameState> =>
-    call("POST", `${gamePath(id)}/${change}`, { version }, token),
+  change: (base: GameState, what: Change, version: number, token?: string): Promise<GameState> =>
+    change(base, version, what, { version }, token),
   /** Answers with the new game. */
   rematch: (id: string, version: number, level?: Level, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/rematch`, { version, ...(level ? { level } : {}) } satisfies AskRematch, token),

@@ -4,10 +4,12 @@
  */
 
 import { BASE } from "./base.ts";
+import { whole } from "./changes.ts";
 import type { GameState, ToPage } from "./wire.ts";
 
 export interface LiveTarget {
-  version: () => number;
+  /** The newest state that is known. */
+  state: () => GameState;
   token: () => string | undefined;
   onState: (state: GameState) => void;
   onPresence: (presence: { white: boolean; black: boolean; watchers: number }) => void;
@@ -24,6 +26,8 @@ export class Live {
   readonly #id: string;
   readonly #target: LiveTarget;
   #socket: WebSocket | null = null;
+  /** What the server takes the page to have: changes are told against it. */
+  #told: GameState;
   #wait = FIRST_WAIT;
   #timer = 0;
   #pings = 0;
@@ -32,6 +36,7 @@ export class Live {
   constructor(id: string, target: LiveTarget) {
     this.#id = id;
     this.#target = target;
+    this.#told = target.state();
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#open();
@@ -55,7 +60,8 @@ export class Live {
   };
 
   #open(): void {
-    const parameters = new URLSearchParams({ since: String(this.#target.version()) });
+    this.#told = this.#target.state();
+    const parameters = new URLSearchParams({ since: String(this.#told.version), answer: "change" });
     // A browser sets no other header here, and addresses end up in logs.
     const token = this.#target.token();
     const protocols = ["crownhead", ...(token ? [`seat.${token.replace(",", ".")}`] : [])];
@@ -79,7 +85,15 @@ export class Live {
     const message = JSON.parse(text) as ToPage;
     switch (message.kind) {
       case "state":
-        return this.#target.onState(message);
+      case "change": {
+        const { kind, ...answer } = message;
+        void kind;
+        const state = whole(answer, this.#told);
+        // The connection comes back and asks for all of it.
+        if (!state) return this.#socket?.close();
+        this.#told = state;
+        return this.#target.onState(state);
+      }
       case "presence":
         return this.#target.onPresence(message);
       case "gone":

@@ -1092,6 +1092,93 @@ updated: number,
 rematch?: string, };
 
 /**
+ * What of a [`GameState`] may differ from the state of an earlier version, for a reader who has that
+ * one. Everything else stays as it is: the rules, the players, the first position.
+ */
+export type GameChange = {
+/**
+ * The version that the reader has.
+ */
+since: number,
+/**
+ * The version of the game now.
+ */
+version: number,
+/**
+ * The position now.
+ */
+pieces: Array<Piece>,
+/**
+ * The position now as FEN, in diagram numbers.
+ */
+fen: string,
+/**
+ * Who is to move.
+ */
+turn: Color,
+/**
+ * Moves played.
+ */
+ply: number,
+/**
+ * So many first moves are those that the reader has.
+ */
+kept: number,
+/**
+ * The moves after those.
+ */
+moves: Array<Played>,
+/**
+ * How many moves can be played again after taking back.
+ */
+redo: number,
+/**
+ * The legal moves of the side to move; empty when the game is over.
+ */
+legal: Array<Move>,
+/**
+ * Whether the legal moves are captures that must be made.
+ */
+mustCapture: boolean,
+/**
+ * The clock, if the game has one.
+ */
+clock: ClockState | null,
+/**
+ * What the drawing rules have counted; nothing when the game is over.
+ */
+draws: DrawCounts,
+/**
+ * What one side asks of the other.
+ */
+offer: Offer | null,
+/**
+ * Whether the computer is thinking.
+ */
+thinking: boolean,
+/**
+ * How the game ended, if it has.
+ */
+result: GameResult | null,
+/**
+ * Which sides the reader may move.
+ */
+you: Seat | null,
+/**
+ * When it last changed, in milliseconds since 1970.
+ */
+updated: number,
+/**
+ * The game that was made of this one by a rematch.
+ */
+rematch?: string, };
+
+/**
+ * A game after a change: whole, or as the reader asked for it with `answer=change`, what has changed.
+ */
+export type Changed = GameChange | GameState;
+
+/**
  * The tokens of a game's seats. A computer's seat has none.
  */
 export type SeatTokens = {
@@ -1639,7 +1726,7 @@ game?: GameState, };
 /**
  * From the server.
  */
-export type ToPage = { "kind": "state" } & GameState | { "kind": "presence",
+export type ToPage = { "kind": "state" } & GameState | { "kind": "change" } & GameChange | { "kind": "presence",
 /**
  * Whether somebody with White's token listens.
  */

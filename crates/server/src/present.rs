@@ -1,5 +1,7 @@
 //! Sessions, positions and moves as pages see them.
 
+use std::sync::Arc;
+
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
     Colours, Level, Moment, Offer, Path, Player, Proposal, Session, Sides, entry,
@@ -148,29 +150,30 @@ pub(crate) fn moves(position: &Position, legal: &[Move]) -> Vec<wire::Move> {
     legal.iter().map(with_routes).collect()
 }
 
-/// The moves played, from one on.
-pub(crate) fn played_from(session: &Session, first: usize) -> Vec<wire::Played> {
+/// The moves played, from one on. `legal` are the legal moves before the first of them, where they
+/// are known.
+pub(crate) fn played_from(
+    session: &Session,
+    first: usize,
+    legal: Option<&[Move]>,
+) -> Vec<Arc<wire::Played>> {
     let game = session.game();
     let shown = |index: usize| {
         let before = game.position_after(index)?;
         let m = game.moves().get(index)?;
         let played = session.played().get(index)?;
-        Some(wire::Played {
-            played: one_move(before, &before.moves(), m),
-            color: color(before.turn()),
-            ms: played.took.as_millis() as u64,
-        })
+        let shown = match legal.filter(|_| index == first) {
+            Some(legal) => one_move(before, legal, m),
+            None => one_move(before, &before.moves(), m),
+        };
+        let ms = played.took.as_millis() as u64;
+        Some(Arc::new(wire::Played { played: shown, color: color(before.turn()), ms }))
     };
     (first..game.moves().len()).filter_map(shown).collect()
 }
 
-/// A game as somebody sees it who has no seat. `moves` are those played.
-pub(crate) fn state(
-    card: &Card,
-    session: &Session,
-    moves: Vec<wire::Played>,
-    now: Moment,
-) -> wire::GameState {
+/// A game as somebody sees it who has no seat, without the moves played.
+pub(crate) fn state(card: &Card, session: &Session, now: Moment) -> wire::GameState {
     let position = session.position();
     let rules = session.rules();
     let plan = session.plan();
@@ -187,8 +190,8 @@ pub(crate) fn state(
         fen: fen::write_position(position, &SquareNames::diagram(rules)),
         turn: color(session.turn()),
         first: color(session.game().start().turn()),
-        ply: moves.len() as u32,
-        moves,
+        ply: session.game().moves().len() as u32,
+        moves: Vec::new(),
         redo: session.redo_len() as u32,
         must_capture: !legal.is_empty() && legal.iter().all(|m| !m.captured.is_empty()),
         legal,

@@ -253,6 +253,54 @@ fn between_two_screens_taking_back_needs_both() {
 }
 
 #[test]
+fn whoever_asks_for_changes_is_told_what_is_new() {
+    let site = Site::new();
+    let game = site.two_people();
+    let both = format!("{},{}", game.white, game.black);
+    let mut live = site.listen_as(&game, &both, "?answer=change");
+    // The whole state first, because nothing says that the page has any.
+    assert_eq!(live.next("state").unwrap()["moves"], json!([]));
+    let play = |version: u32, text: &str| {
+        let path = game.path("/moves?answer=change");
+        site.post(&path, &both, json!({"version": version, "text": text})).json()
+    };
+    for (version, text) in [(1, "11-15"), (2, "23-19"), (3, "8-11")] {
+        let answer = play(version, text);
+        let told = live.next("change").unwrap();
+        for change in [&answer, &told] {
+            assert_eq!(texts(change), [text]);
+            let numbers = ["since", "version", "kept", "ply"].map(|key| change[key].clone());
+            assert_eq!(numbers, [version, version + 1, version - 1, version].map(Value::from));
+            assert!(change.get("rules").is_none() && change["you"] == "both", "{change}");
+        }
+    }
+    // Fewer moves than before are told by how many stay.
+    let back = site.post(&game.path("/takeback?answer=change"), &both, json!({"version": 4}));
+    let told = live.next("change").unwrap();
+    for change in [&back.json(), &told] {
+        assert_eq!((&change["kept"], &change["moves"]), (&json!(2), &json!([])));
+    }
+    // Whoever comes with the current version is told what happens from then on.
+    let mut later = site.listen_as(&game, &both, "?since=5&answer=change");
+    let answer = play(5, "9-14");
+    assert_eq!((&answer["since"], &answer["kept"]), (&json!(5), &json!(2)));
+    assert_eq!(texts(&later.next("change").unwrap()), ["9-14"]);
+    // Whoever comes with another version has a gap, and whoever asks for nothing gets all.
+    let mut gap = site.listen_as(&game, &both, "?since=3&answer=change");
+    let mut plain = site.listen(&game, "");
+    for live in [&mut gap, &mut plain] {
+        assert_eq!(texts(&live.next("state").unwrap()), ["11-15", "23-19", "9-14"]);
+    }
+    let stale = site.post(
+        &game.path("/moves?answer=change"),
+        &both,
+        json!({"version": 2, "text": "22-17"}),
+    );
+    assert_eq!((stale.status, stale.json()["game"]["ply"].clone()), (409, json!(3)));
+    assert_eq!(site.get(&game.path("/live?answer=nonsense")).status, 400);
+}
+
+#[test]
 fn two_people_at_one_screen_have_both_seats() {
     let site = Site::new();
     let game = site.two_people();

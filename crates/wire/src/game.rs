@@ -239,6 +239,68 @@ pub struct GameState {
     pub rematch: Option<String>,
 }
 
+/// What of a [`GameState`] may differ from the state of an earlier version, for a reader who has that
+/// one. Everything else stays as it is: the rules, the players, the first position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameChange {
+    /// The version that the reader has.
+    pub since: u32,
+    /// The version of the game now.
+    pub version: u32,
+    /// The position now.
+    pub pieces: Vec<Piece>,
+    /// The position now as FEN, in diagram numbers.
+    pub fen: String,
+    /// Who is to move.
+    pub turn: Color,
+    /// Moves played.
+    pub ply: u32,
+    /// So many first moves are those that the reader has.
+    pub kept: u32,
+    /// The moves after those.
+    pub moves: Vec<Played>,
+    /// How many moves can be played again after taking back.
+    pub redo: u32,
+    /// The legal moves of the side to move; empty when the game is over.
+    pub legal: Vec<Move>,
+    /// Whether the legal moves are captures that must be made.
+    pub must_capture: bool,
+    /// The clock, if the game has one.
+    pub clock: Option<ClockState>,
+    /// What the drawing rules have counted; nothing when the game is over.
+    pub draws: DrawCounts,
+    /// What one side asks of the other.
+    pub offer: Option<Offer>,
+    /// Whether the computer is thinking.
+    pub thinking: bool,
+    /// How the game ended, if it has.
+    pub result: Option<GameResult>,
+    /// Which sides the reader may move.
+    pub you: Option<Seat>,
+    /// When it last changed, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub updated: u64,
+    /// The game that was made of this one by a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rematch: Option<String>,
+}
+
+/// A game after a change: whole, or as the reader asked for it with `answer=change`, what has changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Changed {
+    /// What has changed.
+    Since(Box<GameChange>),
+    /// All of it.
+    Whole(Box<GameState>),
+}
+
 /// What one side asks of the other, who agrees by asking for the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -39,9 +39,9 @@ pub use self::{
     draws::{CountedRule, DrawCounts, MoveCount, Progress, RepetitionCount, Reset},
     failure::{Clash, Failure, FailureCode, FailureDetail, PlaysOn},
     game::{
-        AskRematch, ChangeGame, ClockSetting, ClockState, Colours, Created, GameResult, GameRules,
-        GameState, Level, LevelWord, Move, NewGame, Offer, PlayMove, Played, Player, Proposal,
-        ResultReason, Seat, SeatTokens,
+        AskRematch, ChangeGame, Changed, ClockSetting, ClockState, Colours, Created, GameChange,
+        GameResult, GameRules, GameState, Level, LevelWord, Move, NewGame, Offer, PlayMove, Played,
+        Player, Proposal, ResultReason, Seat, SeatTokens,
     },
     list::{GameList, GameSummary, OwnSeats, ResultFilter},
     live::{FromPage, ToPage},

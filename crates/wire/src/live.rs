@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{FailureDetail, GameState};
+use crate::{FailureDetail, GameChange, GameState};
 
 /// From the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -13,6 +13,10 @@ pub enum ToPage {
     /// The game, at the beginning unless `since` is current, and after every
     /// change.
     State(Box<GameState>),
+    /// What has changed since the last message of this connection that told of
+    /// the game, or since the version that the reader came with. Only for those
+    /// who ask for it with `answer=change`.
+    Change(Box<GameChange>),
     /// How many listen, and who holds a seat among them.
     Presence {
         /// Whether somebody with White's token listens.

@@ -10,14 +10,14 @@ use ts_rs::TS;
 
 use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, AskRematch, Attempt, BlockedResult,
-    Board, BoardSquare, ChangeGame, Clash, ClockSetting, ClockState, Color, Colours, CountedRule,
-    Created, DrawCounts, EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage,
-    FromPage, GameList, GameResult, GameRules, GameState, GameSummary, Hint, HintReason, Kind,
-    KingPicture, Level, LevelWord, Lines, Move, MoveCount, Network, NewGame, Numbering, Offer,
-    OwnSeats, Piece, PlayMove, Played, Player, PlaysOn, Progress, Proposal, QrCode,
-    RepetitionCount, Reset, ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice,
-    RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch, SwitchKind, SwitchValue, ToPage,
-    Topic, WhyNot, WhyReason, Word,
+    Board, BoardSquare, ChangeGame, Changed, Clash, ClockSetting, ClockState, Color, Colours,
+    CountedRule, Created, DrawCounts, EndingMaterial, FactText, Failure, FailureCode,
+    FailureDetail, FirstPage, FromPage, GameChange, GameList, GameResult, GameRules, GameState,
+    GameSummary, Hint, HintReason, Kind, KingPicture, Level, LevelWord, Lines, Move, MoveCount,
+    Network, NewGame, Numbering, Offer, OwnSeats, Piece, PlayMove, Played, Player, PlaysOn,
+    Progress, Proposal, QrCode, RepetitionCount, Reset, ResultFilter, ResultReason, RuleFact,
+    RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch,
+    SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason, Word,
 };
 
 fn declaration<T: TS>() -> String {
@@ -55,7 +55,7 @@ fn typescript() -> String {
         KingPicture RuleSummary RulesSection RulesPage FirstPage
         LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
         Move Played ClockState Progress Reset CountedRule MoveCount RepetitionCount DrawCounts
-        ResultReason GameResult GameRules Seat Proposal Offer GameState
+        ResultReason GameResult GameRules Seat Proposal Offer GameState GameChange Changed
         SeatTokens Created ResultFilter OwnSeats GameSummary GameList
         Network SetNetwork
         Attempt Lines WhyReason WhyNot

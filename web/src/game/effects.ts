@@ -35,22 +35,23 @@ export class Effects {
   }
 
   run(effect: Effect): void {
-    const id = this.#target.model().known.state.id;
+    const { state } = this.#target.model().known;
+    const { id } = state;
     const token = tokenFor(id);
     switch (effect.do) {
       case "play": {
         const { version, path, captured } = effect;
         const body = { version, path: [...path], captured: [...captured] };
-        return void this.#ask("move", version, api.move(id, body, token));
+        return void this.#ask("move", version, api.move(state, body, token));
       }
       case "playText": {
         const { version, text } = effect;
-        return void this.#ask("move", version, api.move(id, { version, text }, token));
+        return void this.#ask("move", version, api.move(state, { version, text }, token));
       }
       case "clearMoveBox":
         return this.#target.clearMoveBox();
       case "change":
-        return void this.#ask(effect.change, effect.version, api.change(id, effect.change, effect.version, token));
+        return void this.#ask(effect.change, effect.version, api.change(state, effect.change, effect.version, token));
       case "hint":
         return void this.#hint(id, effect.version, token);
       case "why":

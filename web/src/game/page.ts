@@ -77,7 +77,7 @@ class GamePage implements Page {
       timeUp: () => this.#dispatch({ kind: "timeUp" }),
     });
     this.#live = new Live(state.id, {
-      version: () => this.#model.known.state.version,
+      state: () => this.#model.known.state,
       token: () => tokenFor(state.id),
       onState: (state) => this.#dispatch({ kind: "state", state, now: performance.now() }),
       onPresence: (presence) => this.#dispatch({ kind: "presence", presence }),

@@ -90,7 +90,7 @@ class InvitePage {
     root.append(element);
     this.#showBoard(board);
     this.#live = new Live(id, {
-      version: () => state.version,
+      state: () => state,
       token: () => tokenFor(id),
       onState: (next) => {
         if (next.moves.length > 0 || next.result) this.#begin();

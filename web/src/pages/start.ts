@@ -382,7 +382,7 @@ class StartPage {
     const shown = this.#board.play(route.move, { hop: hopDuration(), carried, onHop: () => sound("move") }, route.path);
     try {
       const { game } = await createGame(this.#setup, this.#own);
-      await api.move(game.id, { version: game.version, path: [...route.path] }, tokenFor(game.id));
+      await api.move(game, { version: game.version, path: [...route.path] }, tokenFor(game.id));
       await shown;
       go(`/game/${game.id}`);
     } catch (error) {

@@ -39,6 +39,7 @@ enum Kind {
     Number,
     Day,
     Result,
+    AnswerAs,
 }
 
 impl Parameter {
@@ -51,6 +52,7 @@ impl Parameter {
             Kind::Text => json!({"type": "string"}),
             Kind::Number => json!({"type": "integer", "minimum": 0, "maximum": u32::MAX}),
             Kind::Day => json!({"type": "string", "format": "date"}),
+            Kind::AnswerAs => json!({"type": "string", "enum": ["state", "change"]}),
             Kind::Result => json!({"type": "string", "enum": ["white", "black", "draw", "open"]}),
         }
     }
@@ -95,15 +97,23 @@ const fn get(path: &'static str, about: &'static str, answer: Answer) -> Endpoin
     Endpoint { method: "get", path, about, query: &[], needs_seat: false, body: None, answer }
 }
 
+/// Asks for less than the whole state.
+const ANSWER_AS: Parameter = Parameter::new(
+    "answer",
+    "with change: what has changed since the version that the reader has (GameChange), instead of \
+     the whole state",
+    Kind::AnswerAs,
+);
+
 const fn change(path: &'static str, about: &'static str) -> Endpoint {
     Endpoint {
         method: "post",
         path,
         about,
-        query: &[],
+        query: &[ANSWER_AS],
         needs_seat: true,
         body: VERSION,
-        answer: Answer::Json(of::<wire::GameState>),
+        answer: Answer::Json(of::<wire::Changed>),
     }
 }
 
@@ -176,7 +186,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     ),
     get("/api/games/{id}/pdn", "A game as PDN", Answer::Other("application/x-pdn", "PDN")),
     Endpoint {
-        query: &[Parameter::new("since", "the version the page has", Kind::Number)],
+        query: &[Parameter::new("since", "the version the page has", Kind::Number), ANSWER_AS],
         ..get(
             "/api/games/{id}/live",
             "A WebSocket that tells of every change, as messages of type ToPage; the only message \
@@ -188,12 +198,13 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     get("/api/games/{id}/moves", "The legal moves", Answer::Json(of::<Vec<wire::Move>>)),
     Endpoint {
         needs_seat: true,
+        query: &[ANSWER_AS],
         ..post(
             "/api/games/{id}/moves",
             "Play a move, as text or as the squares it touches",
             of::<wire::PlayMove>,
             "{\"version\": 1, \"text\": \"11-15\"}",
-            Answer::Json(of::<wire::GameState>),
+            Answer::Json(of::<wire::Changed>),
         )
     },
     post(
@@ -205,6 +216,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     ),
     Endpoint {
         answer: Answer::Json(of::<wire::Hint>),
+        query: &[],
         ..change(
             "/api/games/{id}/hint",
             "A good move; refused in a game between people at two screens",

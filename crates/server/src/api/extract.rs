@@ -6,7 +6,7 @@ use axum::{
     http::{StatusCode, header, request::Parts},
 };
 use crownhead_wire::FailureCode;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use crate::failure::ApiError;
@@ -76,6 +76,24 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
             Err(rejection) => Err(ApiError::bad(rejection.body_text()).at("query")),
         }
     }
+}
+
+/// What a change of a game is answered with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum AnswerAs {
+    /// The whole state.
+    #[default]
+    State,
+    /// What has changed since the version that the request names.
+    Change,
+}
+
+/// [`AnswerAs`] after the question mark.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct AnswerWish {
+    #[serde(default)]
+    pub(super) answer: AnswerAs,
 }
 
 /// The tokens in the `Authorization` header; empty if there are none.

@@ -15,13 +15,13 @@ use crownhead_wire::{self as wire, FailureCode};
 use futures_util::stream;
 use serde::Deserialize;
 
-use super::extract::{Asked, Bearer, Body};
+use super::extract::{AnswerAs, Asked, Bearer, Body};
 use crate::{
     App, choice,
     client::Client,
     failure::ApiError,
     listen::{Place, network},
-    live::{self, NewTable},
+    live::{self, NewTable, Reader},
     owner::Owner,
     present,
     seats::{self, sides_of},
@@ -161,6 +161,8 @@ pub(super) async fn state(
 pub(super) struct Listen {
     since: Option<u32>,
     seat: Option<String>,
+    #[serde(default)]
+    answer: AnswerAs,
 }
 
 /// A live connection. Programs send a seat's token as they do elsewhere; a browser can set no
@@ -169,7 +171,7 @@ pub(super) struct Listen {
 pub(super) async fn live(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(Listen { since, seat }): Asked<Listen>,
+    Asked(Listen { since, seat, answer }): Asked<Listen>,
     Bearer(token): Bearer,
     headers: HeaderMap,
     (Extension(client), Extension(place)): (Extension<Client>, Extension<Arc<Place>>),
@@ -197,7 +199,8 @@ pub(super) async fn live(
         .read_buffer_size(LONGEST_MESSAGE)
         .write_buffer_size(0);
     let ending = app.registry.ending();
-    Ok(socket.on_upgrade(move |socket| live::listen(socket, handle, sides, since, ending)))
+    let reader = Reader { since, wants_changes: answer == AnswerAs::Change };
+    Ok(socket.on_upgrade(move |socket| live::listen(socket, handle, sides, reader, ending)))
 }
 
 /// The tokens among the subprotocols offered, separated by commas.

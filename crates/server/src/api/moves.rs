@@ -13,7 +13,7 @@ use crownhead_store::time;
 use crownhead_wire::{self as wire, FailureCode, WhyReason};
 use serde::Deserialize;
 
-use super::extract::{Bearer, Body};
+use super::extract::{AnswerAs, AnswerWish, Asked, Bearer, Body};
 use crate::{
     App, choice,
     client::Client,
@@ -51,9 +51,10 @@ pub(super) async fn play(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Path(id): Path<String>,
+    Asked(AnswerWish { answer }): Asked<AnswerWish>,
     Bearer(token): Bearer,
     Body(wanted): Body<wire::PlayMove>,
-) -> Result<Json<wire::GameState>, ApiError> {
+) -> Result<Json<wire::Changed>, ApiError> {
     let handle = app.registry.find(&id).await?;
     let snapshot = Arc::clone(&handle.state.borrow());
     let by = seats(&snapshot, &token)?;
@@ -66,7 +67,15 @@ pub(super) async fn play(
     let found = work::briefly(move || find(&looker.session, by, &wanted)).await??;
     let after =
         app.registry.change(&id, by, version, Change::Command(Command::Play(found))).await?;
-    Ok(Json(after.seen_by(Some(by))))
+    Ok(Json(changed(&snapshot, &after, by, answer)))
+}
+
+/// The game after a change for somebody who had it as it was before.
+fn changed(before: &Snapshot, after: &Snapshot, by: Sides, answer: AnswerAs) -> wire::Changed {
+    match answer {
+        AnswerAs::State => wire::Changed::Whole(Box::new(after.seen_by(Some(by)))),
+        AnswerAs::Change => wire::Changed::Since(Box::new(after.change_since(before, Some(by)))),
+    }
 }
 
 /// The legal move that is wanted, or why it is not legal.
@@ -350,9 +359,10 @@ fn reason(why: &WhyNot) -> WhyReason {
 pub(super) async fn change(
     State(app): State<App>,
     Path((id, change)): Path<(String, String)>,
+    Asked(AnswerWish { answer }): Asked<AnswerWish>,
     Bearer(token): Bearer,
     Body(wire::ChangeGame { version }): Body<wire::ChangeGame>,
-) -> Result<Json<wire::GameState>, ApiError> {
+) -> Result<Json<wire::Changed>, ApiError> {
     let change = match change.as_str() {
         "takeback" => Change::Command(Command::TakeBack),
         "redo" => Change::Command(Command::Redo),
@@ -366,7 +376,9 @@ pub(super) async fn change(
     let snapshot = app.snapshot(&id).await?;
     let by = seats(&snapshot, &token)?;
     let after = app.registry.change(&id, by, version, change).await?;
-    Ok(Json(after.seen_by(Some(by))))
+    // Some changes are for any version: whoever has another one than this gets all of it.
+    let answer = if version == snapshot.card.version { answer } else { AnswerAs::State };
+    Ok(Json(changed(&snapshot, &after, by, answer)))
 }
 
 /// Another game of the same players, if they agree; against the computer at another level, if one is

@@ -7,6 +7,6 @@ mod table;
 
 pub(crate) use self::{
     registry::{NewTable, Registry},
-    socket::listen,
+    socket::{Reader, listen},
     table::{Change, Presence, Snapshot},
 };

@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, interval_at, timeout},
 };
 
-use super::{Presence, registry::Handle};
+use super::{Presence, Snapshot, registry::Handle};
 
 /// A message that cannot be sent in this time will not be.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -30,17 +30,26 @@ const MOST_MESSAGES: u32 = 100;
 /// a client that comes back as often as it is sent away can do so only now and then.
 const PENALTY: Duration = Duration::from_secs(10);
 
+/// What a page has and wants.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reader {
+    /// The version it has.
+    pub(crate) since: Option<u32>,
+    /// Whether it is told what has changed, instead of the whole state each time.
+    pub(crate) wants_changes: bool,
+}
+
 /// Tells a page about a game until one of them goes.
 pub(crate) async fn listen(
     mut socket: WebSocket,
     handle: Handle,
     sides: Option<Sides>,
-    since: Option<u32>,
+    reader: Reader,
     mut ending: watch::Receiver<bool>,
 ) {
     handle.tell_presence(sides, true).await;
     let told = tokio::select! {
-        told = tell(&mut socket, handle.clone(), sides, since) => told,
+        told = tell(&mut socket, handle.clone(), sides, reader) => told,
         _ = ending.wait_for(|ending| *ending) => Err(Some(close(close_code::AWAY, "closing"))),
     };
     handle.tell_presence(sides, false).await;
@@ -58,9 +67,10 @@ async fn tell(
     socket: &mut WebSocket,
     mut handle: Handle,
     sides: Option<Sides>,
-    since: Option<u32>,
+    reader: Reader,
 ) -> Result<(), Option<CloseFrame>> {
-    let mut told_version = since;
+    // The last state that the page has for sure.
+    let mut told: Option<Arc<Snapshot>> = None;
     let mut told_presence: Option<Presence> = None;
     let mut heard = Instant::now();
     let mut messages = 0;
@@ -71,9 +81,19 @@ async fn tell(
             send(socket, &ToPage::Gone).await?;
             return Err(Some(close(close_code::NORMAL, "deleted")));
         }
-        if told_version != Some(snapshot.card.version) {
-            told_version = Some(snapshot.card.version);
-            send(socket, &ToPage::State(Box::new(snapshot.seen_by(sides)))).await?;
+        let version = snapshot.card.version;
+        let has = told.as_ref().map_or(reader.since, |told| Some(told.card.version));
+        if has != Some(version) {
+            let message = match &told {
+                Some(told) if reader.wants_changes => {
+                    ToPage::Change(Box::new(snapshot.change_since(told, sides)))
+                }
+                _ => ToPage::State(Box::new(snapshot.seen_by(sides))),
+            };
+            send(socket, &message).await?;
+        }
+        if told.as_ref().is_none_or(|told| told.card.version != version) {
+            told = Some(Arc::clone(&snapshot));
         }
         if told_presence != Some(snapshot.presence) {
             told_presence = Some(snapshot.presence);

@@ -49,8 +49,10 @@ const IDLE: Duration = Duration::from_mins(5);
 pub(crate) struct Snapshot {
     pub(crate) card: Card,
     pub(crate) session: Arc<Session>,
-    /// As somebody sees it who has no seat.
+    /// As somebody sees it who has no seat, without the moves.
     state: Arc<wire::GameState>,
+    /// The moves. Those of the version before are the same values.
+    moves: Vec<Arc<wire::Played>>,
     pub(crate) presence: Presence,
     /// Whether the game was deleted.
     pub(crate) is_gone: bool,
@@ -72,23 +74,24 @@ impl Presence {
 
 impl Snapshot {
     pub(crate) fn new(card: Card, session: Session) -> Self {
-        let moves = present::played_from(&session, 0);
+        let moves = present::played_from(&session, 0, None);
         Self::of(card, session, moves, Presence::default())
     }
 
-    fn of(card: Card, session: Session, moves: Vec<wire::Played>, presence: Presence) -> Self {
-        let state = Arc::new(present::state(&card, &session, moves, time::moment()));
-        Self { card, session: Arc::new(session), state, presence, is_gone: false }
+    fn of(card: Card, session: Session, moves: Vec<Arc<wire::Played>>, presence: Presence) -> Self {
+        let state = Arc::new(present::state(&card, &session, time::moment()));
+        Self { card, session: Arc::new(session), state, moves, presence, is_gone: false }
     }
 
     /// The game after a change. Texts of moves played before are kept.
     fn next(&self, card: Card, session: Session) -> Self {
         let game = session.game().moves();
         let before = self.session.game().moves();
-        let same = game.iter().zip(before).take_while(|(a, b)| a == b).count();
-        let mut moves = self.state.moves.clone();
-        moves.truncate(same);
-        moves.extend(present::played_from(&session, same));
+        let same = game.iter().zip(before).take_while(|(a, b)| a == b && a.path == b.path).count();
+        let mut moves = self.moves[..same.min(self.moves.len())].to_vec();
+        // The legal moves now are those before the first new one.
+        let legal = (same == before.len()).then(|| self.session.legal());
+        moves.extend(present::played_from(&session, same, legal));
         Self::of(card, session, moves, self.presence)
     }
 
@@ -97,7 +100,36 @@ impl Snapshot {
         wire::GameState {
             you: sides.map(present::seat),
             clock: present::clock(&self.session, time::moment()),
+            moves: in_full(&self.moves),
             ..wire::GameState::clone(&self.state)
+        }
+    }
+
+    /// The same for somebody who has it as it was before.
+    pub(crate) fn change_since(&self, before: &Self, sides: Option<Sides>) -> wire::GameChange {
+        let both = self.moves.iter().zip(&before.moves);
+        let kept = both.take_while(|(now, then)| Arc::ptr_eq(now, then)).count();
+        let state = &*self.state;
+        wire::GameChange {
+            since: before.card.version,
+            version: state.version,
+            pieces: state.pieces.clone(),
+            fen: state.fen.clone(),
+            turn: state.turn,
+            ply: state.ply,
+            kept: kept as u32,
+            moves: in_full(&self.moves[kept..]),
+            redo: state.redo,
+            legal: state.legal.clone(),
+            must_capture: state.must_capture,
+            clock: present::clock(&self.session, time::moment()),
+            draws: state.draws.clone(),
+            offer: state.offer,
+            thinking: state.thinking,
+            result: state.result.clone(),
+            you: sides.map(present::seat),
+            updated: state.updated,
+            rematch: state.rematch.clone(),
         }
     }
 
@@ -106,10 +138,15 @@ impl Snapshot {
             card: self.card.clone(),
             session: Arc::clone(&self.session),
             state: Arc::clone(&self.state),
+            moves: self.moves.clone(),
             presence,
             is_gone,
         }
     }
+}
+
+fn in_full(moves: &[Arc<wire::Played>]) -> Vec<wire::Played> {
+    moves.iter().map(|played| wire::Played::clone(played)).collect()
 }
 
 /// What can be asked of a game.
