@@ -7,9 +7,6 @@ use std::{fs, path::Path};
 #[cfg(unix)]
 pub(crate) fn keep(database: &Path) {
     use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
-    if database.as_os_str().is_empty() || database == Path::new(":memory:") {
-        return;
-    }
     // Whatever is wrong here, opening the database says it better.
     let _ = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(database);
     for end in ["", "-wal", "-shm"] {

@@ -62,8 +62,11 @@ impl Sqlite {
         if let Some(bytes) = most_bytes {
             options = options.pragma("max_page_count", (bytes / PAGE).max(1).to_string());
         }
-        private::keep(options.get_filename());
-        let bytes = std::fs::metadata(options.get_filename()).map_or(0, |file| file.len());
+        let mut bytes = 0;
+        if let Some(file) = Self::file(url) {
+            private::keep(&file);
+            bytes = std::fs::metadata(&file).map_or(0, |file| file.len());
+        }
         // One connection: there is one writer at a time in any case, and what
         // is read is small.
         let pool = SqlitePoolOptions::new()
