@@ -5,9 +5,12 @@ import { describe, it } from "node:test";
 import { whole } from "../built/changes.js";
 import { stateAfter } from "./support.mjs";
 
+/** What never changes in a game. */
+const CONSTANT = ["id", "rules", "white", "black", "colours", "start", "first", "created"];
+
 /** What the server tells of a state to somebody who has another. */
 function changeOf(base, state) {
-  const { id, rules, white, black, colours, start, first, created, ...change } = state;
+  const change = Object.fromEntries(Object.entries(state).filter(([key]) => !CONSTANT.includes(key)));
   const kept = base.moves.findIndex((move, index) => move.text !== state.moves[index]?.text);
   const same = kept < 0 ? base.moves.length : kept;
   return { ...change, since: base.version, kept: same, moves: state.moves.slice(same) };
