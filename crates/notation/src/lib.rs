@@ -83,8 +83,8 @@
 //! assert!(games[0].problems.is_empty());
 //!
 //! let found = pdn::detect(&games);
-//! let rules = RuleSet::named(found.id().expect("the moves are legal in some game"));
-//! let replay = pdn::replay(&games[0], &rules.expect("an id of this library"));
+//! let rules = RuleSet::of(found.id().expect("the moves are legal in some game"));
+//! let replay = pdn::replay(&games[0], &rules);
 //! assert!(replay.legal);
 //! assert_eq!(replay.plies, 7);
 //! ```

@@ -8,7 +8,7 @@ use crownhead_notation::{
     GameResult,
     pdn::{self, Confidence, Game, Item, MoveNumber, Reader},
 };
-use crownhead_rules::RuleSet;
+use crownhead_rules::{Id, RuleSet};
 
 fn rules(id: &str) -> RuleSet {
     RuleSet::named(id).unwrap()
@@ -348,15 +348,15 @@ fn rule_sets_are_found_by_their_moves() {
     let czech = "1. c3-d4 f6-g5 2. g3-f4 b6-c5 3. d4xb6 a7xc5 4. b2-c3 g7-f6 5. c3-d4 c5-b4 6. \
                  a3xc5 d6xb4 7. a1-b2 b4-a3 8. b2-c3 c7-d6 9. h2-g3 g5-h4 10. d4-c5 d6xb4 11. \
                  c3xa5 f6-e5 12. f4xd6 e7xc5 *";
-    assert!(found(czech).alike.contains(&"czech"));
+    assert!(found(czech).alike.contains(&Id::Czech));
     let ten = found("1. 32-28 19-23 2. 28x19 14x23 *");
-    assert_eq!(ten.id(), Some("international"));
+    assert_eq!(ten.id(), Some(Id::International));
     assert_eq!(ten.confidence, Confidence::Likely);
-    assert_eq!(found("[GameType \"40\"]\n1. 32-28 19-23 *").id(), Some("frisian"));
+    assert_eq!(found("[GameType \"40\"]\n1. 32-28 19-23 *").id(), Some(Id::Frisian));
     assert_eq!(found("1. 1-50 *").id(), None);
     assert_eq!(found("").confidence, Confidence::Unsure);
     let problems = found("[FEN \"W:W31,27,19:B17,12,5.\"]\n0-1\n");
-    assert_eq!(problems.id(), Some("english"));
+    assert_eq!(problems.id(), Some(Id::English));
     assert_eq!(problems.confidence, Confidence::Unsure);
 }
 

@@ -79,10 +79,11 @@ impl SideNames {
 
     /// Why a command was refused.
     pub fn refusal(self, refusal: &Refusal) -> String {
-        match refusal {
-            Refusal::NotYourTurn { turn } => format!("it is {}'s turn", self.of_side(*turn)),
-            other => other.to_string(),
+        // The only refusal that names a side.
+        if let Refusal::NotYourTurn { turn } = refusal {
+            return format!("it is {}'s turn", self.of_side(*turn));
         }
+        refusal.to_string()
     }
 }
 

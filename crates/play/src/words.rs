@@ -137,9 +137,10 @@ impl Fact {
 /// assert!(sentences.contains(&"x moves first.".to_owned()));
 /// ```
 pub fn sentences(rules: &RuleSet, names: SideNames) -> Vec<String> {
-    let sentence = |fact: &Fact| match fact {
-        Fact::First(side) => format!("{} moves first.", names.of_side(*side)),
-        other => other.to_string(),
+    // The only fact that names a side.
+    let sentence = |fact: &Fact| {
+        let Fact::First(side) = fact else { return fact.to_string() };
+        format!("{} moves first.", names.of_side(*side))
     };
     facts(rules).iter().map(sentence).collect()
 }

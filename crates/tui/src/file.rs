@@ -152,7 +152,7 @@ fn rules_of(game: &pdn::Game, rules: &RuleSet) -> Result<RuleSet, String> {
         NamedRules::Unnamed if fits() => Ok(rules.clone()),
         NamedRules::Unnamed => {
             let found = pdn::detect(std::slice::from_ref(game));
-            let found = found.id().and_then(RuleSet::named);
+            let found = found.id().map(RuleSet::of);
             found.ok_or_else(|| "no rule set fits its moves".to_owned())
         }
     }
@@ -165,7 +165,7 @@ fn finish_of(game: &pdn::Game) -> Option<Finish> {
         GameResult::WhiteWins => (Some(Color::White), lost(game, Color::Black)),
         GameResult::BlackWins => (Some(Color::Black), lost(game, Color::White)),
         GameResult::Draw => (None, EndReason::Agreed),
-        _ => return None,
+        GameResult::BothLose | GameResult::Unknown => return None,
     };
     Some(Finish { winner, reason })
 }

@@ -45,13 +45,14 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
 
 /// A reason, with squares named as in a notation and sides by their names.
 pub(crate) fn words(notation: MoveText, names: SideNames, why: &WhyNot) -> String {
-    match why {
-        WhyNot::NotYourPiece { square, turn } if names != SideNames::COLOURS => {
-            let (side, square) = (names.of_side(*turn), notation.names().name(*square));
-            format!("it is {side}'s turn, and the piece on {square} is not {side}'s")
-        }
-        why => why.sentence(&|square| notation.names().name(square)),
+    // The only reason that names a side.
+    if let WhyNot::NotYourPiece { square, turn } = why
+        && names != SideNames::COLOURS
+    {
+        let (side, square) = (names.of_side(*turn), notation.names().name(*square));
+        return format!("it is {side}'s turn, and the piece on {square} is not {side}'s");
     }
+    why.sentence(&|square| notation.names().name(square))
 }
 
 /// `c3 d4` and `11 15` as `c3-d4` and `11-15`: people leave blanks where

@@ -109,7 +109,7 @@ fn check(path: &Path, chooser: &Chooser) -> Report {
     report.errors.sort_by_key(|error| (error.game, error.line, error.column));
     report.detected = chooser.detection().map(|found| DetectedJson {
         confidence: confidence(found.confidence),
-        alike: found.alike.clone(),
+        alike: found.alike.iter().map(|id| id.as_str()).collect(),
     });
     report
 }
@@ -118,7 +118,7 @@ fn check(path: &Path, chooser: &Chooser) -> Report {
 fn better(games: &[Game]) -> Option<&'static str> {
     let found = pdn::detect(games);
     let best = found.guesses.first()?;
-    (best.legal_games == games.len() && best.legal_plies > 0).then_some(best.id)
+    (best.legal_games == games.len() && best.legal_plies > 0).then_some(best.id.as_str())
 }
 
 /// What there is to report about one game.
@@ -235,7 +235,7 @@ fn show(report: &Report, detection: Option<&Detection>, output: &mut Output) -> 
 
 /// How sure a detection is, in words.
 fn reason(found: &Detection) -> String {
-    let others: Vec<&str> = found.alike.iter().skip(1).copied().collect();
+    let others: Vec<&str> = found.alike.iter().skip(1).map(|id| id.as_str()).collect();
     let others = others.join(", ");
     let best = found.guesses.first();
     let fits = best.map_or_else(String::new, |best| {

@@ -6,7 +6,7 @@ use crownhead_notation::{
     MoveText,
     pdn::{self, Confidence, Detection, Game, NamedRules},
 };
-use crownhead_rules::RuleSet;
+use crownhead_rules::{Id, RuleSet};
 
 use super::{Reading, Source};
 use crate::{args::FilesArgs, house};
@@ -151,10 +151,9 @@ fn reading(found: &Detection) -> Option<Reading> {
     if found.confidence == Confidence::Unsure && !found.guesses.first().is_some_and(fits_anything) {
         return None;
     }
-    let rules = RuleSet::named(found.id()?)?;
+    let rules = RuleSet::of(found.id()?);
     let text = MoveText::of(&rules);
-    let writes_alike =
-        |id: &&str| RuleSet::named(id).is_some_and(|other| MoveText::of(&other) == text);
+    let writes_alike = |id: &Id| MoveText::of(&RuleSet::of(*id)) == text;
     let one_notation = found.alike.iter().all(writes_alike);
     Some(Reading::By(rules, Source::Detected { confidence: found.confidence, one_notation }))
 }

@@ -16,22 +16,22 @@ use crate::SquareNames;
 const MOST_GAMES: usize = 200;
 
 /// Rule sets in the order in which they are likely, the most played first.
-const BY_PLAYERS: &[&str] = &[
-    "international",
-    "english",
-    "russian",
-    "brazilian",
-    "czech",
-    "pool",
-    "italian",
-    "frisian",
-    "spanish",
-    "portuguese",
-    "turkish",
-    "canadian",
-    "thai",
-    "poddavki",
-    "polish8",
+const BY_PLAYERS: &[Id] = &[
+    Id::International,
+    Id::English,
+    Id::Russian,
+    Id::Brazilian,
+    Id::Czech,
+    Id::Pool,
+    Id::Italian,
+    Id::Frisian,
+    Id::Spanish,
+    Id::Portuguese,
+    Id::Turkish,
+    Id::Canadian,
+    Id::Thai,
+    Id::Poddavki,
+    Id::Polish8,
 ];
 
 /// What was found out about the games of a file.
@@ -40,7 +40,7 @@ pub struct Detection {
     /// How sure it is.
     pub confidence: Confidence,
     /// The rule sets that fit equally well, the likeliest first.
-    pub alike: Vec<&'static str>,
+    pub alike: Vec<Id>,
     /// All rule sets, the best first.
     pub guesses: Vec<Guess>,
 }
@@ -59,8 +59,8 @@ pub enum Confidence {
 /// How well a rule set fits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Guess {
-    /// The id of the rule set.
-    pub id: &'static str,
+    /// The rule set.
+    pub id: Id,
     /// Games of which every move of the main line is legal.
     pub legal_games: usize,
     /// Games looked at.
@@ -72,8 +72,8 @@ pub struct Guess {
 }
 
 impl Detection {
-    /// The id of the likeliest rule set, if there is any.
-    pub fn id(&self) -> Option<&'static str> {
+    /// The likeliest rule set, if there is any.
+    pub fn id(&self) -> Option<Id> {
         self.alike.first().copied()
     }
 }
@@ -82,12 +82,13 @@ impl Detection {
 ///
 /// ```
 /// use crownhead_notation::pdn::{self, Confidence};
+/// use crownhead_rules::Id;
 ///
 /// let games = pdn::read("1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 *".as_bytes());
 /// let found = pdn::detect(&games);
-/// assert_eq!(found.id(), Some("english"));
+/// assert_eq!(found.id(), Some(Id::English));
 /// assert_eq!(found.confidence, Confidence::Likely);
-/// assert_eq!(found.alike, ["english", "pool"]); // no capture tells them apart
+/// assert_eq!(found.alike, [Id::English, Id::Pool]); // no capture tells them apart
 /// ```
 pub fn detect(games: &[Game]) -> Detection {
     let with_moves: Vec<&Game> = games.iter().filter(|game| has_moves(game)).collect();
@@ -99,7 +100,7 @@ pub fn detect(games: &[Game]) -> Detection {
         .iter()
         .map(|entry| {
             let rules = RuleSet::from(entry);
-            let guess = try_rules(entry.id.as_str(), &rules, &sample);
+            let guess = try_rules(entry.id, &rules, &sample);
             (guess, evidence.distance(&rules))
         })
         .collect();
@@ -124,7 +125,7 @@ pub fn detect(games: &[Game]) -> Detection {
             && (has_moves || *distance == best_distance)
     };
     let nothing = best.legal_games == 0 && best.legal_plies == 0;
-    let alike: Vec<&'static str> = if nothing {
+    let alike: Vec<Id> = if nothing {
         Vec::new()
     } else {
         guesses.iter().filter(fits).map(|(guess, _)| guess.id).collect()
@@ -150,7 +151,7 @@ fn thin_out<'g>(games: &[&'g Game]) -> Vec<&'g Game> {
     games.iter().step_by(step).copied().collect()
 }
 
-fn try_rules(id: &'static str, rules: &RuleSet, games: &[&Game]) -> Guess {
+fn try_rules(id: Id, rules: &RuleSet, games: &[&Game]) -> Guess {
     let mut guess =
         Guess { id, legal_games: 0, total_games: games.len(), legal_plies: 0, total_plies: 0 };
     for game in games {
@@ -162,7 +163,12 @@ fn try_rules(id: &'static str, rules: &RuleSet, games: &[&Game]) -> Guess {
                 ControlFlow::Continue(())
             }
             Event::Wrong { .. } => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
+            Event::Start(_)
+            | Event::Placed { .. }
+            | Event::End(_)
+            | Event::Skipped
+            | Event::Unreadable
+            | Event::Note { .. } => ControlFlow::Continue(()),
         });
         guess.legal_games += usize::from(end.is_continue());
     }
@@ -260,6 +266,7 @@ impl fmt::Display for Detection {
             [] => f.write_str("no rule set fits"),
             [only] => write!(f, "{only} ({})", self.confidence),
             [first, others @ ..] => {
+                let others: Vec<&str> = others.iter().map(|id| id.as_str()).collect();
                 write!(f, "{first} ({}; as well {})", self.confidence, others.join(", "))
             }
         }

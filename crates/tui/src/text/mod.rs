@@ -183,7 +183,7 @@ impl<W: Write> Table<W> {
         let Options { plan, seed, date, listener, computer } = options;
         let ink = match listener {
             Listener::Person { colour: true } => Ink::Colour,
-            _ => Ink::Plain,
+            Listener::Person { colour: false } | Listener::Pipe => Ink::Plain,
         };
         let session = Session::new(plan, clock::now());
         let view = View { below: below(&session), ink };
@@ -542,7 +542,11 @@ impl<W: Write> Table<W> {
             let (what, moves) = match event {
                 Event::TookBack { moves } => ("taken back", moves),
                 Event::Redone { moves } => ("played again", moves),
-                _ => continue,
+                Event::Moved { .. }
+                | Event::Offered(_)
+                | Event::Declined(_)
+                | Event::Hurry
+                | Event::Ended(_) => continue,
             };
             let s = if *moves == 1 { "" } else { "s" };
             writeln!(self.output, "{moves} move{s} {what}")?;
