@@ -287,7 +287,7 @@ mod tests {
         let manifest = "[dependencies]\ncrownhead-rules.workspace = true\n";
         assert!(check_edges("", "engine", manifest).is_empty());
         assert!(check_edges("", "cli", manifest).is_empty());
-        assert_eq!(check_edges("", "wire", manifest).len(), 1);
+        assert_eq!(check_edges("", "files", manifest).len(), 1);
         let manifest = "[dependencies]\ncrownhead.workspace = true\n";
         for name in ["rules", "tui", "cli"] {
             assert_eq!(check_edges("", name, manifest).len(), 1, "{name}");

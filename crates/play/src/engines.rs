@@ -14,7 +14,7 @@ use crownhead_engine::{Endgames, Engine, Options, Strength, engine_for, player_f
 use crownhead_rules::{Game, RuleSet};
 
 /// Memory that engines in the pool may have, in MiB.
-const MOST_MIB: usize = 64;
+const MOST_MIB: usize = 48;
 
 /// What an engine is for. Engines for different things are not mixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
