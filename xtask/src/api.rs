@@ -53,7 +53,7 @@ fn read(path: &Path) -> Result<String, String> {
 }
 
 fn document(root: &Path) -> Result<(), String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let cargo = crate::setup::cargo();
     let mut command = Command::new(cargo);
     command.args(["doc", "--quiet", "--no-deps"]).current_dir(root);
     for name in LIBRARIES {

@@ -77,7 +77,7 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
     for step in STEPS {
         println!("== {}: cargo {}", step.title, step.arguments.join(" "));
         let started = Instant::now();
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let cargo = setup::cargo();
         if let Some(component) = step.component {
             setup::component(&cargo, step.arguments[0], component)?;
         }

@@ -9,6 +9,8 @@ use std::{
     time::Instant,
 };
 
+use crate::setup::{answers, cargo};
+
 /// The libraries that run in a browser.
 const PORTABLE: &[&str] =
     &["crownhead-rules", "crownhead-notation", "crownhead-engine", "crownhead-play"];
@@ -114,15 +116,6 @@ fn host() -> Result<String, String> {
     let text = String::from_utf8_lossy(&output.stdout);
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).ok_or_else(|| "rustc does not say its host".to_owned())
-}
-
-fn cargo() -> std::ffi::OsString {
-    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
-}
-
-fn answers(command: &mut Command) -> bool {
-    let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
-    quiet.status().is_ok_and(|status| status.success())
 }
 
 fn timed(title: &str, command: &mut Command) -> Result<bool, String> {

@@ -84,7 +84,7 @@ pub fn run() -> ExitCode {
 
 /// Runs the same task built for speed: it would take hours otherwise.
 fn run_optimised(arguments: &[String]) -> Result<bool, String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let cargo = setup::cargo();
     let status = Command::new(cargo)
         .args(["run", "--quiet", "--release", "--package", "xtask-run", "--"])
         .args(arguments)
@@ -96,7 +96,7 @@ fn run_optimised(arguments: &[String]) -> Result<bool, String> {
 /// Writes the page's types anew. The crate they come from does it when it is
 /// tested, so that the same code writes and checks.
 fn codegen() -> Result<bool, String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let cargo = setup::cargo();
     let status = Command::new(cargo)
         .args(["test", "--quiet", "--package", "crownhead-wire", "--lib"])
         .env("CROWNHEAD_WRITE_TYPES", "1")

@@ -90,7 +90,7 @@ pub(crate) fn build(root: &Path) -> Result<PathBuf, String> {
     if let Some(program) = std::env::var_os("CROWNHEAD_BIN") {
         return Ok(program.into());
     }
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let cargo = crate::setup::cargo();
     let status = Command::new(cargo)
         .args(["build", "--quiet", "--release", "--package", "crownhead"])
         .current_dir(root)

@@ -2,7 +2,6 @@
 //! assertion on: no illegal move, no loss on time, no panic.
 
 use std::{
-    env,
     path::Path,
     process::{Command, Stdio},
 };
@@ -30,7 +29,7 @@ impl Default for Plan {
 
 /// Plays. True if nothing went wrong.
 pub(crate) fn run(root: &Path, plan: &Plan) -> Result<bool, String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let cargo = crate::setup::cargo();
     let built = Command::new(cargo)
         .args(["build", "--profile", "checked", "--package", "crownhead"])
         .current_dir(root)

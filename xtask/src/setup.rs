@@ -4,7 +4,7 @@
 //! elsewhere the error names the one command that installs it.
 
 use std::{
-    ffi::OsStr,
+    ffi::{OsStr, OsString},
     path::Path,
     process::{Command, Stdio},
 };
@@ -23,6 +23,11 @@ const TOOLS: &[Tool] = &[
 
 /// The oldest Node whose test runner takes our options.
 const OLDEST_NODE: u32 = 20;
+
+/// The cargo that runs this task.
+pub(crate) fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
 
 /// Makes sure that a part of the toolchain is there, with rustup if it is not.
 pub(crate) fn component(cargo: &OsStr, command: &str, component: &str) -> Result<(), String> {
@@ -105,7 +110,8 @@ fn major_version(text: &str) -> Option<u32> {
 }
 
 /// Whether a command can be started and succeeds.
-fn answers(command: &mut Command) -> bool {
+/// Whether a command can be run and ends well.
+pub(crate) fn answers(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
 }

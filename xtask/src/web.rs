@@ -11,7 +11,7 @@ use crate::setup;
 pub(crate) fn run(root: &Path) -> Result<bool, String> {
     setup::browser_tools()?;
     let web = root.join("web");
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let cargo = setup::cargo();
     let program = program(root)?;
     let steps: [(&str, Command); 6] = [
         ("packages", command("npm", &["ci", "--no-audit", "--no-fund"], &web)),
