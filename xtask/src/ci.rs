@@ -55,7 +55,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         title: "document",
-        arguments: &["doc", "--workspace", "--no-deps"],
+        arguments: &["doc", "--workspace", "--no-deps", "--features", "crownhead-pages/bundler"],
         rustdoc_flags: "--deny warnings",
         component: None,
         may_be_repeated: false,

@@ -6,6 +6,7 @@
 //! needs cargo alone. With its `dev` feature the server calls [`asset`] and [`shell`] at run time and
 //! serves the modules of `web/` one by one, as they are on disk.
 
+#![cfg(feature = "bundler")]
 #![forbid(unsafe_code)]
 
 mod bundle;
