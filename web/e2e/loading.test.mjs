@@ -116,6 +116,71 @@ describe("before the script", () => {
     });
   }
 
+  /** Opens the start page a second time; `note` runs after the HTML has come and before the script has. */
+  async function again(page, note) {
+    await page.goto(server.url);
+    await page.locator(".go .btn--primary").waitFor();
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route(/main\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.url, { waitUntil: "commit" });
+    await page.locator(".board .pc").first().waitFor();
+    await page.evaluate(note);
+    release();
+    await page.locator(".go .btn--primary").waitFor();
+  }
+
+  /** Puts a mark on every element of the board, which only elements that are kept still have. */
+  const markAll = () => {
+    for (const element of document.querySelectorAll("draughts-board, draughts-board *")) element.wasSent = true;
+  };
+  const kept = (page) =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll("draughts-board .sq, draughts-board .pc")];
+      return { all: all.length, sent: all.filter((element) => element.wasSent).length };
+    });
+
+  it("the script plays on with the elements that the server sent", async () => {
+    const page = await openPage(browser, server);
+    await again(page, markAll);
+    assert.deepEqual(await kept(page), { all: 88, sent: 88 });
+    await square(page, 9).click();
+    await square(page, 13).click();
+    await page.waitForURL(/\/game\//);
+    await page.finish();
+  });
+
+  it("draws its own where the server knew less", async () => {
+    const page = await openPage(browser, server, { preferences: { coordinates: "outside" } });
+    await again(page, markAll);
+    assert.deepEqual(await kept(page), { all: 88, sent: 88 });
+    const right = await boardOf(page);
+    await page.context().addInitScript(() => {
+      const set = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
+      Object.defineProperty(document, "cookie", { get: () => set.get.call(document), set() {} });
+    });
+    await page.context().clearCookies();
+    await page.unroute(/main\.js/);
+    await again(page, markAll);
+    assert.deepEqual(await kept(page), { all: 88, sent: 0 });
+    assert.deepEqual(await boardOf(page), right);
+    await page.finish();
+  });
+
+  it("a link with other rules than the last gets their board", async () => {
+    const page = await openPage(browser, server, { preferences: { rules: { base: "international", set: {} } } });
+    await again(page, markAll);
+    assert.equal((await kept(page)).all, 140);
+    await page.goto(`${server.url}/?rules=english&set=rows%3D9`);
+    await page.locator(".error:not(:empty)").waitFor();
+    assert.equal(await page.locator(".board .sq").count(), 64);
+    assert.equal(await page.locator(".board .pc").count(), 24);
+    await page.finish();
+  });
+
   it("without scripts there is still the position", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -79,6 +79,14 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
+/** Resolves when what is on the page now has been painted. A page in the background is not painted: it waits no longer than this. */
+export function afterPaint(longest = 200): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, longest);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 let lastId = 0;
 
 /** An id no other element has. */

@@ -21,6 +21,7 @@ function guarded(draw: Draw): Draw {
       return await draw(root, parameters);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      root.replaceChildren();
       return error.code === null ? drawUnreachable(root) : drawMissing(root);
     }
   };

@@ -1,6 +1,7 @@
 /** Addresses and the pages behind them, by the history interface. */
 
 import { BASE, withoutBase } from "./base.ts";
+import { h } from "./dom.ts";
 import { closeAbove, closeOverlays, findOverlayEntry } from "./overlays.ts";
 
 export interface Page {
@@ -84,6 +85,13 @@ function decoded(path: string): string {
   }
 }
 
+/** The page that came with the document, for the first drawing. Its elements are kept where they are right. */
+function sentPage(main: HTMLElement): HTMLElement | null {
+  const page = main.querySelector<HTMLElement>(":scope > .page--sent");
+  page?.classList.remove("page--sent");
+  return page;
+}
+
 /** Draws the current page anew, for instance in another language. */
 export async function redraw(moved: boolean): Promise<void> {
   if (!main) return;
@@ -94,20 +102,10 @@ export async function redraw(moved: boolean): Promise<void> {
   shown?.leave?.();
   shown = null;
   drawnFor = pageAddress();
-  const page = document.createElement("div");
-  page.className = "page";
-  // What the server has drawn stays until the page can take its place.
-  const sent = main.querySelector(":scope > .page--sent");
-  if (sent) {
-    page.hidden = true;
-    main.append(page);
-  } else {
-    main.replaceChildren(page);
-  }
+  const page = sentPage(main) ?? h("div", { class: "page" });
+  if (!page.isConnected) main.replaceChildren(page);
   onChange(path);
   const drawn = await match.draw(page, match.found.slice(1));
-  sent?.remove();
-  page.hidden = false;
   // Another page was asked for while this one was being drawn.
   if (turn !== visit) {
     drawn.leave?.();

@@ -79,17 +79,26 @@ export class DraughtsBoard extends HTMLElement {
   #cells = new Map<number, HTMLElement>();
   #pieces = new Map<number, SVGSVGElement>();
   #focus = 0;
-  readonly #frame = h("div", { class: "board" });
-  readonly #inner = h("div", { class: "board__in" });
-  readonly #under = s("svg", { class: "board__ov", "aria-hidden": "true" });
-  readonly #rings = h("div", { class: "board__rings" });
-  readonly #men = h("div", { class: "board__pcs" });
-  readonly #over = s("svg", { class: "board__ov board__ov--top", "aria-hidden": "true" });
+  #isWired = false;
+  // A board that the server drew has these elements already.
+  readonly #frame = this.#sent<HTMLElement>(".board") ?? h("div", { class: "board" });
+  readonly #inner = this.#sent<HTMLElement>(".board__in") ?? h("div", { class: "board__in" });
+  readonly #under = this.#sent<SVGSVGElement>(".board__ov") ?? s("svg", { class: "board__ov", "aria-hidden": "true" });
+  readonly #rings = this.#sent<HTMLElement>(".board__rings") ?? h("div", { class: "board__rings" });
+  readonly #men = this.#sent<HTMLElement>(".board__pcs") ?? h("div", { class: "board__pcs" });
+  readonly #over = this.#sent<SVGSVGElement>(".board__ov--top") ?? s("svg", { class: "board__ov board__ov--top", "aria-hidden": "true" });
+
+  #sent<E extends Element>(selector: string): E | null {
+    return this.querySelector<E>(selector);
+  }
 
   connectedCallback(): void {
-    if (this.#frame.isConnected) return;
-    this.#frame.append(this.#inner);
-    this.append(this.#frame);
+    if (this.#isWired) return;
+    this.#isWired = true;
+    if (!this.#frame.isConnected) {
+      this.#frame.append(this.#inner);
+      this.append(this.#frame);
+    }
     new Pointer(this.#inner, {
       squareAt: (x, y) => this.#squareAt(x, y),
       placeOf: (square) => this.#geometry?.place(square) ?? null,
@@ -166,6 +175,11 @@ export class DraughtsBoard extends HTMLElement {
     this.#frame.classList.toggle("board--edged", view.coordinates === "outside");
     this.#inner.classList.toggle("board__in--scrolls", view.scrolls);
     const drawnAs = JSON.stringify([view.coordinates, view.naming, view.bottom, board]);
+    if (this.#drawnAs === "" && this.#isSentAs(view)) {
+      this.#drawnAs = drawnAs;
+      this.#adopt(geometry);
+      this.#focus = this.#firstFocus(view);
+    }
     if (drawnAs !== this.#drawnAs) {
       this.#drawnAs = drawnAs;
       const hadFocus = this.#inner.contains(document.activeElement);
@@ -182,6 +196,29 @@ export class DraughtsBoard extends HTMLElement {
       if (hadFocus) this.focus();
     }
     this.#inner.firstElementChild?.setAttribute("aria-label", view.label);
+  }
+
+  /** Empties a board that the server drew for other rules. */
+  clear(): void {
+    if (this.#drawnAs !== "") return;
+    this.#inner.replaceChildren();
+    delete this.#frame.dataset["drawn"];
+  }
+
+  /** Whether the server drew these squares as they are to be seen. What rules they are for is for the page to know. */
+  #isSentAs({ coordinates, naming, bottom }: BoardView): boolean {
+    return this.#frame.dataset["drawn"] === `${coordinates} ${naming} ${bottom}`;
+  }
+
+  /** Takes over the squares and pieces that the server drew: drawing them again would delay the first press. */
+  #adopt(geometry: View): void {
+    for (const cell of this.#inner.querySelectorAll<HTMLElement>(".sq[data-square]")) {
+      this.#cells.set(Number(cell.dataset["square"]), cell);
+    }
+    for (const drawn of this.#men.querySelectorAll<SVGSVGElement>(".pc")) {
+      const square = geometry.at(Number(drawn.dataset["c"]), Number(drawn.dataset["r"]));
+      if (square !== undefined) this.#pieces.set(square, drawn);
+    }
   }
 
   /** The keyboard begins at the first piece that can move. */

@@ -10,7 +10,7 @@ export function pieceOnBoard(piece: Pick<Piece, "color" | "king">): SVGSVGElemen
   return s(
     "svg",
     { class: `pc pc--${toneOf(piece)}`, viewBox: "0 0 100 100", "aria-hidden": "true" },
-    s("use", { class: "pc__shadow", href: "#shadow" }),
+    s("ellipse", { class: "pc__shadow", cx: 52, cy: 56.5, rx: 47, ry: 46, fill: "url(#pc-shadow)" }),
     s("use", { class: "pc__body", href: piece.king ? "#king" : "#man" }),
   );
 }

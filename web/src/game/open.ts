@@ -12,7 +12,9 @@ export async function openGame(id: string): Promise<GameState> {
   const [white, black] = token.split(",");
   if (state.you === "both") keepSeats(id, { white, black });
   else if (state.you) keepSeats(id, { [state.you]: token });
-  return api.game(id, tokenFor(id));
+  // Whoever held the other seat already has both now.
+  const held = tokenFor(id);
+  return held === token ? state : api.game(id, held);
 }
 
 /**

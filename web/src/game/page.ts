@@ -27,7 +27,9 @@ import { invitationOf } from "./setup.ts";
 import { update } from "./update.ts";
 
 export async function drawGame(root: HTMLElement, id: string): Promise<Page> {
-  return new GamePage(root, await openGame(id));
+  const page = new GamePage(root, await openGame(id));
+  performance.mark("board-ready");
+  return page;
 }
 
 class GamePage implements Page {

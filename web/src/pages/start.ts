@@ -2,7 +2,7 @@
 
 import { announce } from "../announce.ts";
 import { api, tokenFor } from "../api.ts";
-import { draughtsBoard, type AttemptDetail, type BoardView, type ChooseDetail, type MoveDetail } from "../board/element.ts";
+import { draughtsBoard, type DraughtsBoard, type AttemptDetail, type BoardView, type ChooseDetail, type MoveDetail } from "../board/element.ts";
 import { continueGame } from "../continue.ts";
 import { labelled, levelSlider, segmented, select, type Option } from "../controls.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../dialogs/new-game.ts";
 import { clockField } from "../dialogs/clock-field.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
-import { fill, h, isTyping, type Child } from "../dom.ts";
+import { afterPaint, fill, h, isTyping, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { takeFirstPage } from "../first.ts";
@@ -39,10 +39,10 @@ class StartPage {
   /** All rule sets, once they have arrived. The board does not wait for them, the column beside it does. */
   #all: readonly RuleSummary[] = [];
   readonly #setup: Setup = rememberedSetup();
-  readonly #root = h("div", { class: "start" });
-  readonly #board = draughtsBoard();
-  readonly #caption = h("p", { class: "start__cap" });
-  readonly #column = h("div", { class: "start__col" });
+  readonly #root: HTMLElement;
+  readonly #board: DraughtsBoard;
+  readonly #caption: HTMLElement;
+  readonly #column: HTMLElement;
   readonly #notice = h("p", { class: "error", role: "alert" });
   readonly #resume = h("div");
   readonly #stopListening: () => void;
@@ -57,8 +57,13 @@ class StartPage {
   constructor(root: HTMLElement) {
     const asked = rulesFromAddress(location.search);
     if (asked) this.#setup.choice = asked;
-    this.#root.append(h("div", { class: "stage" }, this.#board, this.#caption), this.#column);
-    root.append(this.#root);
+    // On the first visit the server has sent these elements; the board is played on as it stands.
+    const sent = <E extends HTMLElement>(selector: string): E | null => root.querySelector<E>(selector);
+    this.#board = sent<DraughtsBoard>("draughts-board") ?? draughtsBoard();
+    this.#caption = sent(".start__cap") ?? h("p", { class: "start__cap" });
+    this.#column = sent(".start__col") ?? h("div", { class: "start__col" });
+    this.#root = sent(".start") ?? h("div", { class: "start" }, h("div", { class: "stage" }, this.#board, this.#caption), this.#column);
+    if (!this.#root.isConnected) root.append(this.#root);
     this.#board.addEventListener("board-move", (event) => void this.#startWith((event as CustomEvent<MoveDetail>).detail));
     this.#board.addEventListener("board-attempt", (event) => void this.#explain((event as CustomEvent<AttemptDetail>).detail));
     this.#board.addEventListener("board-choose", (event) => this.#onChoose((event as CustomEvent<ChooseDetail>).detail));
@@ -74,7 +79,7 @@ class StartPage {
   async begin(): Promise<void> {
     await this.#loadRules();
     performance.mark("board-ready");
-    void this.#loadColumn();
+    void afterPaint().then(() => this.#loadColumn());
   }
 
   async #loadColumn(): Promise<void> {
@@ -116,6 +121,7 @@ class StartPage {
     this.#notice.textContent = "";
     const first = takeFirstPage(this.#setup.choice);
     const rules = first?.rules ?? (await this.#readRules());
+    if (!first) this.#board.clear();
     this.#rules = rules;
     this.#legal = rules.startLegal;
     this.#own = resolveSide(this.#setup, rules, first?.own);

@@ -1,7 +1,8 @@
 //! A board as HTML, the same elements that the page's script makes (`web/src/board/squares.ts`).
 //!
-//! The script puts its own in their place. Where a piece stands is an attribute that the style sheet
-//! turns into a position, since the content policy allows no style attributes.
+//! The script takes them over where `data-drawn` says that they are as the reader wants them, and
+//! draws its own otherwise. The place of a piece is an attribute that the style sheet turns into a
+//! position, since the content policy allows no style attributes.
 
 use std::fmt::Write;
 
@@ -38,12 +39,30 @@ impl View<'_> {
         }
     }
 
+    /// How the squares are drawn, in the words of the script: coordinates, names, side at the bottom.
+    fn drawn(&self, coordinates: Coordinates, bottom: Color) -> String {
+        let coordinates = match coordinates {
+            Coordinates::Off => "off",
+            Coordinates::Inside => "inside",
+            Coordinates::Outside => "outside",
+        };
+        let naming = if self.algebraic { "algebraic" } else { "numbers" };
+        format!("{coordinates} {naming} {}", word(bottom))
+    }
+
     fn file(&self, column: u8) -> char {
         char::from(b'a' + self.seen(column, 0).0)
     }
 
     fn rank(&self, row: u8) -> u8 {
         self.board.rows - self.seen(0, row).1
+    }
+}
+
+const fn word(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
     }
 }
 
@@ -63,19 +82,30 @@ pub(super) fn write(
     let view = View { board, is_turned: bottom == Color::Black, algebraic };
     let edged = if wishes.coordinates == Coordinates::Outside { " board--edged" } else { "" };
     let (columns, rows) = (board.columns, board.rows);
+    let drawn = view.drawn(wishes.coordinates, bottom);
     let _ = write!(
         out,
-        "<draughts-board><div class=\"board{edged}\" data-cols=\"{columns}\" data-rows=\"{rows}\">\
-         <div class=\"board__in board__in--scrolls\"><div class=\"board__sq\" role=\"grid\">"
+        "<draughts-board><div class=\"board{edged}\" data-cols=\"{columns}\" data-rows=\"{rows}\" \
+         data-drawn=\"{drawn}\"><div class=\"board__in board__in--scrolls\">\
+         <div class=\"board__sq\" role=\"grid\" aria-rowcount=\"{rows}\" aria-colcount=\"{columns}\">"
     );
     for row in 0..rows {
-        out.push_str("<div class=\"board__row\" role=\"row\">");
+        let _ =
+            write!(out, "<div class=\"board__row\" role=\"row\" aria-rowindex=\"{}\">", row + 1);
         for column in 0..columns {
             cell(out, &view, column, row, wishes.coordinates);
         }
         out.push_str("</div>");
     }
-    out.push_str("</div><div class=\"board__pcs\">");
+    let (width, height) = (u32::from(columns) * 100, u32::from(rows) * 100);
+    let overlay = |class: &str| {
+        format!(
+            "<svg class=\"board__ov{class}\" aria-hidden=\"true\" viewBox=\"0 0 {width} {height}\"></svg>"
+        )
+    };
+    out.push_str("</div>");
+    out.push_str(&overlay(""));
+    out.push_str("<div class=\"board__rings\"></div><div class=\"board__pcs\">");
     for piece in pieces {
         let Some(square) = board.squares.iter().find(|square| square.number == piece.square) else {
             continue;
@@ -86,13 +116,17 @@ pub(super) fn write(
             Color::Black => "dark",
         };
         let kind = if piece.king { "king" } else { "man" };
+        let name = format!("{}{}", word(piece.color), if piece.king { "King" } else { "" });
         let _ = write!(
             out,
-            "<svg class=\"pc pc--{tone}\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" data-c=\"{column}\" data-r=\"{row}\">\
-             <use class=\"pc__shadow\" href=\"#shadow\"/><use class=\"pc__body\" href=\"#{kind}\"/></svg>"
+            "<svg class=\"pc pc--{tone}\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" \
+             data-kind=\"{name}\" data-wear=\"0\" data-c=\"{column}\" data-r=\"{row}\">\
+             <ellipse class=\"pc__shadow\" cx=\"52\" cy=\"56.5\" rx=\"47\" ry=\"46\" fill=\"url(#pc-shadow)\"/><use class=\"pc__body\" href=\"#{kind}\"/></svg>"
         );
     }
-    out.push_str("</div></div>");
+    out.push_str("</div>");
+    out.push_str(&overlay(" board__ov--top"));
+    out.push_str("</div>");
     match wishes.coordinates {
         Coordinates::Outside => frame(out, &view),
         Coordinates::Inside => letters(out, &view, " board__letters"),
@@ -108,9 +142,10 @@ fn cell(out: &mut String, view: &View<'_>, column: u8, row: u8, coordinates: Coo
         (false, true) => "dark",
         (false, false) => "light",
     };
-    let _ = write!(out, "<div class=\"sq sq--{tone}\" role=\"gridcell\"");
+    let index = column + 1;
+    let _ = write!(out, "<div class=\"sq sq--{tone}\" role=\"gridcell\" aria-colindex=\"{index}\"");
     if let Some(square) = square {
-        let _ = write!(out, " data-square=\"{}\"", square.number);
+        let _ = write!(out, " data-square=\"{}\" tabindex=\"-1\"", square.number);
     }
     out.push('>');
     let mut mark = |class: &str, text: &str| {
