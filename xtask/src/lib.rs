@@ -23,6 +23,7 @@ mod deep;
 mod differential;
 mod extra;
 mod load;
+mod messages;
 mod selfplay;
 mod setup;
 #[path = "../../crates/rules/tests/slow/mod.rs"]
@@ -93,9 +94,13 @@ fn run_optimised(arguments: &[String]) -> Result<bool, String> {
     status.map(|status| status.success()).map_err(|error| format!("cannot start cargo: {error}"))
 }
 
-/// Writes the page's types anew. The crate they come from does it when it is
-/// tested, so that the same code writes and checks.
+/// Writes what is made from the message files, and the page's types. The crate
+/// that the types come from does it when it is tested, so that the same code
+/// writes and checks.
 fn codegen() -> Result<bool, String> {
+    if !messages::write(&root())? {
+        return Ok(false);
+    }
     let cargo = setup::cargo();
     let status = Command::new(cargo)
         .args(["test", "--quiet", "--package", "crownhead-wire", "--lib"])

@@ -12,25 +12,26 @@ use crownhead_rules::catalog;
 /// name it; so may `xtask`.
 const EDGES: &[(&str, &[&str])] = &[
     ("rules", &[]),
-    ("notation", &["rules"]),
+    ("words", &["rules"]),
+    ("notation", &["rules", "words"]),
     ("nnue", &["rules"]),
     ("tablebase", &["rules"]),
     ("engine", &["rules", "nnue", "tablebase"]),
-    ("protocol", &["rules", "notation"]),
-    ("play", &["rules", "notation", "engine"]),
-    ("arena", &["rules", "engine", "protocol", "notation"]),
+    ("protocol", &["rules", "words", "notation"]),
+    ("play", &["rules", "words", "notation", "engine"]),
+    ("arena", &["rules", "words", "engine", "protocol", "notation"]),
     ("files", &[]),
     ("wire", &["rules"]),
     ("pages", &[]),
     ("store", &["play", "notation", "rules"]),
-    ("server", &["wire", "store", "play", "notation", "rules", "pages"]),
-    ("tui", &["play", "notation", "rules", "files"]),
+    ("server", &["wire", "store", "play", "notation", "words", "rules", "pages"]),
+    ("tui", &["play", "notation", "words", "rules", "files"]),
 ];
 
 /// Crates that may not contain unsafe code.
 const SAFE: &[&str] = &[
-    "rules", "notation", "protocol", "play", "arena", "files", "wire", "pages", "store", "server",
-    "tui", "cli",
+    "rules", "words", "notation", "protocol", "play", "arena", "files", "wire", "pages", "store",
+    "server", "tui", "cli",
 ];
 
 /// Rule sets taken from a document, with its name.

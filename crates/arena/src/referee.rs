@@ -300,7 +300,7 @@ fn late(used: Duration, allowed: Duration) -> Fault {
 impl std::fmt::Display for Ending {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Rules(outcome) => outcome.reason.fmt(f),
+            Self::Rules(outcome) => f.write_str(&crownhead_words::reason(outcome.reason)),
             Self::Known => f.write_str("adjudicated by endgame tables"),
             Self::MostPlies(plies) => write!(f, "adjudicated after {plies} plies"),
             Self::Fault { side, fault } => write!(f, "{side}, {fault}"),

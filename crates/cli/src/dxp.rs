@@ -298,7 +298,7 @@ impl PlayArgs {
             Some(text) => {
                 let position = moves::position(&rules, Some(text))?;
                 if let Some(outcome) = position.outcome() {
-                    bail!("--fen {text}: the game is over: {outcome}");
+                    bail!("--fen {text}: the game is over: {}", crownhead_words::outcome(&outcome));
                 }
                 Some(position)
             }

@@ -9,6 +9,7 @@ use std::{
 use anyhow::{Context, anyhow};
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_rules::{Game, Move, Position, RuleSet, Square};
+use crownhead_words::say::report;
 use serde::Serialize;
 
 use crate::{args::MovesArgs, house, output::Output, picture};
@@ -134,11 +135,10 @@ fn show(position: &Position, output: &mut Output) -> anyhow::Result<()> {
     output.print(picture::board(position))?;
     output.line("")?;
     if let Some(outcome) = position.outcome() {
-        output.line(format!("The game is over: {outcome}."))?;
+        output.line(report::over(crownhead_words::outcome(&outcome)))?;
     } else {
-        let count =
-            if legal.len() == 1 { "1 move".into() } else { format!("{} moves", legal.len()) };
-        output.line(format!("{} to move, {count}:", position.turn()))?;
+        let side = crownhead_words::side(position.turn());
+        output.line(report::to_move(side, legal.len()))?;
     }
     let text = MoveText::of(position.rules());
     let written: Vec<String> = legal.iter().map(|m| text.write_among(&legal, m)).collect();

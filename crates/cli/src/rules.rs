@@ -5,6 +5,7 @@ use crownhead_play::words;
 use crownhead_rules::{
     KingRange, Lines, Objective, Obligation, PlayedSquares, Precedence, RuleSet, SWITCHES, catalog,
 };
+use crownhead_words::say::report;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -81,38 +82,38 @@ fn summary(rules: &RuleSet) -> String {
     let movement = &data.movement;
     let mut words = Vec::new();
     if data.board.squares == PlayedSquares::RightCorner {
-        words.push("mirrored board");
+        words.push(report::mirrored());
     }
     match movement.lines {
         Lines::Diagonal => {}
-        Lines::CaptureAllEight => words.push("captures in eight directions"),
-        Lines::Orthogonal => words.push("straight moves on all squares"),
+        Lines::CaptureAllEight => words.push(report::eight_directions()),
+        Lines::Orthogonal => words.push(report::straight()),
     }
     if movement.objective != Objective::FirstKing {
         words.push(match movement.king_range {
-            KingRange::Short => "short kings",
-            KingRange::Flying => "flying kings",
+            KingRange::Short => report::short_kings(),
+            KingRange::Flying => report::flying_kings(),
         });
     }
     if movement.men_capture_backwards {
-        words.push("men capture backwards");
+        words.push(report::men_capture_backwards());
     }
     words.push(match movement.precedence {
-        Precedence::FreeChoice => "free choice of captures",
-        Precedence::MostPieces => "most pieces",
-        Precedence::MostPiecesThenWithKing => "most pieces, with the king",
-        Precedence::MostPiecesThenMostKings => "most pieces, most kings",
-        Precedence::Italian => "four laws of capture",
-        Precedence::WithKing => "kings capture first",
-        Precedence::Frisian => "highest value",
+        Precedence::FreeChoice => report::free_choice(),
+        Precedence::MostPieces => report::most_pieces(),
+        Precedence::MostPiecesThenWithKing => report::most_pieces_with_king(),
+        Precedence::MostPiecesThenMostKings => report::most_pieces_most_kings(),
+        Precedence::Italian => report::four_laws(),
+        Precedence::WithKing => report::kings_first(),
+        Precedence::Frisian => report::highest_value(),
     });
     if movement.capture == Obligation::Optional {
-        words.push("capture is optional");
+        words.push(report::optional());
     }
     match movement.objective {
         Objective::Normal => {}
-        Objective::Giveaway => words.push("lose to win"),
-        Objective::FirstKing => words.push("the first king wins"),
+        Objective::Giveaway => words.push(report::lose_to_win()),
+        Objective::FirstKing => words.push(report::first_king()),
     }
     words.join(", ")
 }

@@ -257,7 +257,7 @@ fn a_win_is_not_thrown_away_by_running_into_a_count() {
         game.play(&answer.best.expect("a move")).expect("a legal move");
     }
     let outcome = game.outcome().expect("it is over");
-    assert_eq!(outcome.winner, Some(Color::White), "{outcome} after {}", game.moves().len());
+    assert_eq!(outcome.winner, Some(Color::White), "{outcome:?} after {}", game.moves().len());
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn the_tables_do_not_run_a_win_into_a_count() {
             game.play(&answer.best.expect("a move")).expect("a legal move");
         }
         let outcome = game.outcome().expect("it is over");
-        assert_eq!(outcome.winner, Some(Color::White), "{pieces:?}: {outcome}");
+        assert_eq!(outcome.winner, Some(Color::White), "{pieces:?}: {outcome:?}");
     }
 }
 

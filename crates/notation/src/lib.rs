@@ -66,8 +66,8 @@
 //! }
 //! ```
 //!
-//! [`WhyNot::sentence`](crownhead_rules::WhyNot::sentence) explains why a move
-//! is not legal; it takes a function that names squares.
+//! `crownhead_words::why` explains why a move is not legal; it takes a function
+//! that names squares.
 //!
 //! # Files
 //!

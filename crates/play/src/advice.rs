@@ -8,6 +8,7 @@ use crownhead_engine::{
     outlook::{self, MAN},
 };
 use crownhead_rules::{Game, Move, Objective, Position};
+use crownhead_words::say::advice;
 
 /// Up to this many hundredths of a man better than the next move, a move is
 /// best by a little.
@@ -189,29 +190,18 @@ fn can_crown(position: &Position) -> bool {
 impl fmt::Display for Why {
     /// In English, for terminals: `it takes two`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OnlyMove => f.write_str("it is the only move"),
-            Self::Wins { moves: 1 } => f.write_str("it wins at once"),
-            Self::Wins { moves } => write!(f, "it wins in {moves} moves"),
-            Self::Takes { pieces } => write!(f, "it takes {}", in_words(*pieces)),
-            Self::Shot { men } => write!(f, "it gives up pieces and wins {} more", in_words(*men)),
-            Self::Crowns => f.write_str("it makes a king"),
-            Self::StopsKing => f.write_str("it stops a king"),
-            Self::SavesPiece => f.write_str("it saves a piece"),
-            Self::Exchanges => f.write_str("it exchanges evenly"),
-            Self::BestByFar => f.write_str("it is the best by far"),
-            Self::BestByLittle => f.write_str("it is the best by a little"),
-            Self::Best => f.write_str("it is the best"),
-        }
-    }
-}
-
-fn in_words(number: u32) -> String {
-    match number {
-        1 => "one".to_owned(),
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        4 => "four".to_owned(),
-        more => more.to_string(),
+        f.write_str(match self {
+            Self::Wins { moves } => return f.write_str(&advice::wins(*moves)),
+            Self::Takes { pieces } => return f.write_str(&advice::takes(*pieces)),
+            Self::Shot { men } => return f.write_str(&advice::shot(*men)),
+            Self::OnlyMove => advice::only_move(),
+            Self::Crowns => advice::crowns(),
+            Self::StopsKing => advice::stops_king(),
+            Self::SavesPiece => advice::saves_piece(),
+            Self::Exchanges => advice::exchanges(),
+            Self::BestByFar => advice::best_by_far(),
+            Self::BestByLittle => advice::best_by_little(),
+            Self::Best => advice::best(),
+        })
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crownhead_rules::{Color, Outcome, Reason};
+use crownhead_words::say::result;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,13 +39,22 @@ impl From<Outcome> for Finish {
     }
 }
 
+impl EndReason {
+    /// Why a game ended, as part of a sentence, with sides called as `name`
+    /// calls them.
+    pub(crate) fn in_words(self, name: &dyn Fn(Color) -> &'static str) -> String {
+        match self {
+            Self::Rules(reason) => crownhead_words::reason_naming(reason, name),
+            Self::Agreed => result::agreed().to_owned(),
+            Self::Resigned { side } => result::resigned(name(side)),
+            Self::Time { side } => result::time(name(side)),
+        }
+    }
+}
+
+/// With sides by their colours: `white resigned`.
 impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rules(reason) => reason.fmt(f),
-            Self::Agreed => f.write_str("both sides agreed to a draw"),
-            Self::Resigned { side } => write!(f, "{side} resigned"),
-            Self::Time { side } => write!(f, "{side} ran out of time"),
-        }
+        f.write_str(&self.in_words(&crownhead_words::side))
     }
 }

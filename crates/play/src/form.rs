@@ -57,13 +57,6 @@ impl Form {
     }
 }
 
-impl LevelOffer {
-    /// What led to the offer: "two wins in a row".
-    pub const fn reason(self) -> &'static str {
-        if self.won { "two wins in a row" } else { "two losses in a row" }
-    }
-}
-
 impl Plan {
     /// The level of the one computer; none if two people or two computers play.
     pub fn computer_level(&self) -> Option<Level> {

@@ -31,9 +31,9 @@
 mod advice;
 mod clock;
 mod computer;
-mod draw_words;
 mod engines;
 pub mod entry;
+mod fact_words;
 mod finish;
 mod form;
 mod lot;
@@ -51,7 +51,6 @@ pub use self::{
     advice::{Advice, Why},
     clock::{Clock, TimeControl},
     computer::{AnalysisLimits, Computer, Thought},
-    draw_words::{draw_fact, draw_note},
     finish::{EndReason, Finish},
     form::{Form, LevelOffer},
     lot::{Colours, Rematch},

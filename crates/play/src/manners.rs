@@ -2,8 +2,6 @@
 //! then. It goes by a search at full strength, whatever its level: a weak
 //! player may misjudge its moves, but a result is only given away on purpose.
 
-use std::fmt;
-
 use crownhead_engine::{Forced, Score, Value};
 
 use crate::Level;
@@ -97,17 +95,6 @@ impl View {
             None => self.score.value() <= HOPELESS,
         };
         is_strong && is_lost
-    }
-}
-
-impl fmt::Display for PlaysOn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotYet => "the computer plays on: it has not looked at the position yet",
-            Self::StillOpen => "the computer plays on: there is still much to play for",
-            Self::StandsBetter => "the computer plays on: it thinks it stands better",
-            Self::IsWinning => "the computer plays on: it thinks it is winning",
-        })
     }
 }
 

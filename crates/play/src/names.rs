@@ -1,7 +1,8 @@
 //! What the sides are called. Most rule sets say White and Black; the text
 //! game says x and o. Sentences about a game are made here with those names.
 
-use crownhead_rules::{Color, Reason, RuleSet, SideNaming};
+use crownhead_rules::{Color, RuleSet, SideNaming, Square, WhyNot};
+use crownhead_words::say;
 
 use crate::{EndReason, Finish, Refusal};
 
@@ -15,21 +16,22 @@ use crate::{EndReason, Finish, Refusal};
 /// assert_eq!((names(Id::English), names(Id::Xo)), ("Black", "x"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SideNames {
-    white: &'static str,
-    black: &'static str,
+pub struct SideNames(Naming);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Naming {
+    Colours,
+    /// This side is x.
+    Letters(Color),
 }
 
 impl SideNames {
     /// White and Black.
-    pub const COLOURS: Self = Self { white: "White", black: "Black" };
+    pub const COLOURS: Self = Self(Naming::Colours);
 
     /// x and o, with x for the given side.
     pub const fn letters(x: Color) -> Self {
-        match x {
-            Color::White => Self { white: "x", black: "o" },
-            Color::Black => Self { white: "o", black: "x" },
-        }
+        Self(Naming::Letters(x))
     }
 
     /// What the players of a rule set call their sides. Where they are
@@ -42,29 +44,18 @@ impl SideNames {
     }
 
     /// The name of a side.
-    pub const fn of_side(self, side: Color) -> &'static str {
-        match side {
-            Color::White => self.white,
-            Color::Black => self.black,
+    pub fn of_side(self, side: Color) -> &'static str {
+        match (self.0, side) {
+            (Naming::Colours, Color::White) => say::sides::white_first(),
+            (Naming::Colours, Color::Black) => say::sides::black_first(),
+            (Naming::Letters(x), side) if side == x => say::sides::x(),
+            (Naming::Letters(_), _) => say::sides::o(),
         }
     }
 
     /// Why a game ended: "Black resigned", "x cannot move".
     pub fn end_reason(self, reason: EndReason) -> String {
-        match reason {
-            EndReason::Rules(Reason::NoPieces { side }) => {
-                format!("{} has no pieces left", self.of_side(side))
-            }
-            EndReason::Rules(Reason::Blocked { side }) => {
-                format!("{} cannot move", self.of_side(side))
-            }
-            EndReason::Rules(Reason::FirstKing { side }) => {
-                format!("{} made the first king", self.of_side(side))
-            }
-            EndReason::Resigned { side } => format!("{} resigned", self.of_side(side)),
-            EndReason::Time { side } => format!("{} ran out of time", self.of_side(side)),
-            EndReason::Rules(Reason::Draw(_)) | EndReason::Agreed => reason.to_string(),
-        }
+        reason.in_words(&|side| self.of_side(side))
     }
 
     /// How a game ended: "x wins: o resigned", "Draw: both sides agreed to a
@@ -72,23 +63,30 @@ impl SideNames {
     pub fn result(self, finish: Finish) -> String {
         let reason = self.end_reason(finish.reason);
         match finish.winner {
-            Some(winner) => format!("{} wins: {reason}", self.of_side(winner)),
-            None => format!("Draw: {reason}"),
+            Some(winner) => say::result::wins(self.of_side(winner), reason),
+            None => say::result::draw_first(reason),
         }
     }
 
     /// Why a command was refused.
     pub fn refusal(self, refusal: &Refusal) -> String {
-        // The only refusal that names a side.
-        if let Refusal::NotYourTurn { turn } = refusal {
-            return format!("it is {}'s turn", self.of_side(*turn));
+        refusal.in_words(&|side| self.of_side(side))
+    }
+
+    /// Why a move is not legal, with squares called as `name` calls them.
+    /// Colours are written small within a sentence.
+    pub fn why_not(self, why: &WhyNot, name: &dyn Fn(Square) -> String) -> String {
+        if self == Self::COLOURS {
+            return crownhead_words::why(why, name);
         }
-        refusal.to_string()
+        crownhead_words::why_naming(why, name, &|side| self.of_side(side))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crownhead_rules::Reason;
+
     use super::*;
 
     #[test]

@@ -6,6 +6,7 @@ use crownhead_rules::{
     ByColor, Color, DrawCounts, Game, IllegalMove as RulesRefusal, Move, Position, RuleSet, Setup,
     SetupError, Square, SquareSet,
 };
+use crownhead_words::say::refusal;
 
 use crate::{
     Clock, Colours, EndReason, Finish, Level, Moment, Player, PlaysOn, SavedClock, Sides,
@@ -156,30 +157,36 @@ pub enum Refusal {
     NotOver,
 }
 
+impl Refusal {
+    /// Why nothing happened, as part of a sentence, with sides called as `name`
+    /// calls them.
+    pub(crate) fn in_words(&self, name: &dyn Fn(Color) -> &'static str) -> String {
+        let said = match self {
+            Self::NotYourTurn { turn } => return refusal::not_your_turn(name(*turn)),
+            Self::GameOver => refusal::game_over(),
+            Self::IllegalMove => refusal::illegal_move(),
+            Self::TooManyCaptures => refusal::too_many_captures(),
+            Self::NothingToTakeBack => refusal::nothing_to_take_back(),
+            Self::NothingToRedo => refusal::nothing_to_redo(),
+            Self::PlayedAnew => refusal::played_anew(),
+            Self::NoOffer => refusal::no_offer(),
+            Self::AlreadyOffered => refusal::already_offered(),
+            Self::ComputerPlaysOn(PlaysOn::NotYet) => refusal::plays_on_not_yet(),
+            Self::ComputerPlaysOn(PlaysOn::StillOpen) => refusal::plays_on_still_open(),
+            Self::ComputerPlaysOn(PlaysOn::StandsBetter) => refusal::plays_on_stands_better(),
+            Self::ComputerPlaysOn(PlaysOn::IsWinning) => refusal::plays_on_is_winning(),
+            Self::NobodyThinks => refusal::nobody_thinks(),
+            Self::NoHelpBetweenPeople => refusal::no_help_between_people(),
+            Self::NotOver => refusal::not_over(),
+        };
+        said.to_owned()
+    }
+}
+
+/// With sides by their colours: `it is white's turn`.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => f.write_str("the game is over"),
-            Self::NotYourTurn { turn } => write!(f, "it is {turn}'s turn"),
-            Self::IllegalMove => f.write_str("the move is not legal"),
-            Self::TooManyCaptures => {
-                let refusal = RulesRefusal::TooManyCaptures;
-                write!(f, "{refusal}; play another move, offer a draw or resign")
-            }
-            Self::NothingToTakeBack => f.write_str("there is no move to take back"),
-            Self::NothingToRedo => f.write_str("there is no move to play again"),
-            Self::PlayedAnew => {
-                f.write_str("what two people at two screens took back is played anew")
-            }
-            Self::NoOffer => f.write_str("the other side asks for nothing"),
-            Self::AlreadyOffered => f.write_str("that was asked for already"),
-            Self::ComputerPlaysOn(why) => why.fmt(f),
-            Self::NobodyThinks => f.write_str("the computer is not thinking"),
-            Self::NoHelpBetweenPeople => {
-                f.write_str("the engine does not help in a game between two people")
-            }
-            Self::NotOver => f.write_str("a rematch is for when the game is over"),
-        }
+        f.write_str(&self.in_words(&crownhead_words::side))
     }
 }
 

@@ -6,11 +6,10 @@ use std::fmt;
 use crownhead_notation::{MoveText, SquareNames};
 use crownhead_rules::{
     Blocked, Color, Crowning, KingLanding, KingRange, Lines, Objective, Obligation, PlayedSquares,
-    Position, Precedence, Progress, Removal, RuleSet, WhyNot,
-    draws::{Counted, Ending, EndingClass},
+    Position, Precedence, Progress, Removal, RuleSet, WhyNot, draws::Ending,
 };
 
-use crate::SideNames;
+use crate::{SideNames, fact_words::sentence};
 
 /// A part of the rules; the headings of `docs/rules/<id>.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,12 +136,7 @@ impl Fact {
 /// assert!(sentences.contains(&"x moves first.".to_owned()));
 /// ```
 pub fn sentences(rules: &RuleSet, names: SideNames) -> Vec<String> {
-    // The only fact that names a side.
-    let sentence = |fact: &Fact| {
-        let Fact::First(side) = fact else { return fact.to_string() };
-        format!("{} moves first.", names.of_side(*side))
-    };
-    facts(rules).iter().map(sentence).collect()
+    facts(rules).iter().map(|fact| sentence(fact, names)).collect()
 }
 
 /// Everything a rule set says, part by part.
@@ -270,173 +264,10 @@ pub fn topic_of(why: &WhyNot) -> Option<Topic> {
     }
 }
 
-/// The fact as an English sentence.
+/// The fact as an English sentence, with sides by their colours.
 impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Board { columns, rows, squares, played } => {
-                let corner = match played {
-                    PlayedSquares::LeftCorner => ", with one in each player's near left corner",
-                    PlayedSquares::RightCorner => ", with one in each player's near right corner",
-                    PlayedSquares::All => "",
-                };
-                write!(f, "The board has {columns} by {rows} squares; {squares} of them are played on{corner}.")
-            }
-            Self::Men { men, rows, rows_behind: 0 } => {
-                write!(f, "Each side starts with {men} men, in {}.", count(*rows, "row"))
-            }
-            Self::Men { men, rows, rows_behind } => {
-                let (rows, behind) = (count(*rows, "row"), count(*rows_behind, "empty row"));
-                write!(f, "Each side starts with {men} men, in {rows}, with {behind} behind them.")
-            }
-            Self::First(Color::White) => f.write_str("White moves first."),
-            Self::First(Color::Black) => f.write_str("Black moves first."),
-            Self::ManMoves(Lines::Orthogonal) => {
-                f.write_str("A man moves one square straight forward or sideways.")
-            }
-            Self::ManMoves(_) => f.write_str("A man moves one square diagonally forward."),
-            Self::KingMoves(lines, range) => {
-                let far = match range {
-                    KingRange::Short => "one square",
-                    KingRange::Flying => "any number of empty squares",
-                };
-                let way = if *lines == Lines::Orthogonal { "straight" } else { "diagonally" };
-                write!(f, "A king moves {far} {way} in any direction.")
-            }
-            Self::ManCaptures(lines, backwards) => {
-                let way = match (lines, backwards) {
-                    (Lines::Orthogonal, false) => "forward and sideways",
-                    (Lines::Diagonal, false) => "forward only",
-                    (Lines::CaptureAllEight, false) => {
-                        "forward and sideways, along diagonals, rows and columns"
-                    }
-                    (Lines::CaptureAllEight, true) => "in all eight directions",
-                    (_, true) => "forward and backward",
-                };
-                write!(f, "A man captures {way}, by jumping to the empty square behind the piece.")
-            }
-            Self::MenTakeKings(true) => f.write_str("A man may take a king."),
-            Self::MenTakeKings(false) => f.write_str("A man may not take a king."),
-            Self::KingCaptures(KingRange::Short, _) => {
-                f.write_str("A king captures like a man, but in every direction.")
-            }
-            Self::KingCaptures(KingRange::Flying, landing) => f.write_str(match landing {
-                KingLanding::Anywhere => "A king captures from any distance and lands on any empty square behind the piece; where it can go on capturing from one of them, it must.",
-                KingLanding::Behind => "A king captures from any distance and lands directly behind the piece.",
-                KingLanding::BehindKings => "A king captures from any distance and lands on any empty square behind the piece, but directly behind it if the last piece taken is a king.",
-            }),
-            Self::Obligation(Obligation::Forced) => {
-                f.write_str("Whoever can capture must, and a capture is finished.")
-            }
-            Self::Obligation(Obligation::Optional) => {
-                f.write_str("Nobody has to capture, but a capture once begun is finished.")
-            }
-            Self::Precedence(precedence) => f.write_str(match precedence {
-                Precedence::FreeChoice => "Of several captures any may be chosen.",
-                Precedence::MostPieces => "Of several captures one that takes the most pieces must be made; a king counts as one piece.",
-                Precedence::MostPiecesThenWithKing => "The most pieces must be taken; if a king and a man can take as many, the king must.",
-                Precedence::MostPiecesThenMostKings => "The most pieces must be taken, and among equals the most kings.",
-                Precedence::Italian => "The most pieces must be taken; among equals a king must capture; among those the most kings must be taken; among those the kings must come earliest.",
-                Precedence::WithKing => "If a king can capture, no man may; otherwise any capture may be chosen.",
-                Precedence::Frisian => "The capture of highest value must be made, a king counting just under two men; among equals a king must capture.",
-            }),
-            Self::Removal(Removal::AtEndOfMove, _) => f.write_str(
-                "Captured pieces leave the board when the move is over; none may be jumped twice.",
-            ),
-            Self::Removal(Removal::Immediate, true) => {
-                f.write_str("Captured pieces leave the board at once.")
-            }
-            Self::Removal(Removal::Immediate, false) => f.write_str(
-                "Captured pieces leave the board at once. A king may not turn straight back between two captures.",
-            ),
-            Self::Crowning(crowning) => f.write_str(match crowning {
-                Crowning::EndsMove => "A man that reaches the far row becomes a king, and its move ends.",
-                Crowning::AtEndOfMove => "A man that ends its move on the far row becomes a king; one that only passes it in a capture stays a man.",
-                Crowning::InPassing => "A man that reaches the far row becomes a king at once and goes on capturing as one.",
-            }),
-            Self::KingMoveLimit(limit) => write!(
-                f,
-                "While a side has men, one king may not make more than {} in a row.",
-                count(*limit, "quiet move"),
-            ),
-            Self::Objective(Objective::Normal) => f.write_str("A player who has no pieces loses."),
-            Self::Objective(Objective::Giveaway) => f.write_str("A player who has no pieces wins."),
-            Self::Objective(Objective::FirstKing) => {
-                f.write_str("The first to make a king wins. A player who has no pieces loses.")
-            }
-            Self::Blocked(Blocked::Draws, _) => {
-                f.write_str("A player who has pieces but cannot move draws.")
-            }
-            Self::Blocked(Blocked::Loses, Objective::Giveaway) => {
-                f.write_str("A player who has pieces but cannot move wins.")
-            }
-            Self::Blocked(Blocked::Loses, _) => {
-                f.write_str("A player who has pieces but cannot move loses.")
-            }
-            Self::DrawAgreed => f.write_str("The players may agree to a draw."),
-            Self::DrawRepetition(times) => {
-                write!(f, "The game is drawn when a position occurs {times} times.")
-            }
-            Self::DrawQuietMoves(moves, progress) => {
-                let without = match progress {
-                    Progress::CaptureOrManMove => "in a row without a capture or a move by a man",
-                    Progress::CaptureOnly => "with kings without a capture",
-                };
-                let moves = count(*moves, "move");
-                write!(f, "The game is drawn after {moves} by each side {without}.")
-            }
-            Self::DrawEnding(ending) => write_ending(f, *ending),
-            Self::Notation { algebraic, example, separator } => {
-                let kind = if *algebraic { "letters and numbers" } else { "numbers" };
-                write!(f, "Moves are written with {kind}: {example}, and captures with '{separator}'.")
-            }
-        }
-    }
-}
-
-/// A limited ending in words.
-fn write_ending(f: &mut fmt::Formatter<'_>, ending: Ending) -> fmt::Result {
-    let side = |[men, kings]: [u8; 2]| {
-        let count = |count: u8, one: &str, many: &str| match count {
-            0 => None,
-            1 => Some(format!("one {one}")),
-            _ => Some(format!("{count} {many}")),
-        };
-        let parts = [count(kings, "king", "kings"), count(men, "man", "men")];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" and ")
-    };
-    let range = |least: u8, most: u8| match most - least {
-        0 => least.to_string(),
-        1 => format!("{least} or {most}"),
-        _ => format!("{least} to {most}"),
-    };
-    let class = match ending.class {
-        EndingClass::Exactly(one, other) => format!("{} against {}", side(one), side(other)),
-        EndingClass::KingsAgainstKing(least) => format!("{least} kings or more against one"),
-        EndingClass::PiecesAgainstKing(least, most) => {
-            format!("{} pieces including a king against a lone king", range(least, most))
-        }
-        EndingClass::PiecesAgainstKingOnRoad(pieces) => {
-            format!("{pieces} pieces including a king against a lone king on the long diagonal")
-        }
-        EndingClass::TotalBothWithKings(least, most) => {
-            format!("{} pieces in all, both sides having a king", range(least, most))
-        }
-        EndingClass::OneEach => "one piece each".to_owned(),
-    };
-    let by = match ending.counted {
-        Counted::Each => "each side",
-        Counted::Stronger => "the stronger side",
-        Counted::Weaker => "the weaker side",
-    };
-    write!(f, "With {class}, the game is drawn after {} by {by}.", count(ending.moves, "move"))
-}
-
-/// A number with its noun in the singular or plural: `1 move`, `3 moves`.
-fn count(number: impl Into<u64>, noun: &str) -> String {
-    match number.into() {
-        1 => format!("1 {noun}"),
-        number => format!("{number} {noun}s"),
+        f.write_str(&sentence(self, SideNames::COLOURS))
     }
 }
 

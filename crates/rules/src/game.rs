@@ -1,10 +1,8 @@
 //! A game: its first position, the moves played, and its outcome.
 
-use std::fmt;
-
 use crate::{
     Blocked, ByColor, Color, DrawCounts, DrawReason, IllegalMove, Kind, Move, Objective, Position,
-    Progress, RuleSet, Setup, SetupError,
+    RuleSet, Setup, SetupError,
     draws::{Material, Ply},
 };
 
@@ -251,41 +249,5 @@ impl Game {
     pub fn repetitions(&self) -> usize {
         let now = self.position();
         self.positions.iter().chain([&self.start]).filter(|position| *position == now).count()
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoPieces { side } => write!(f, "{side} has no pieces left"),
-            Self::Blocked { side } => write!(f, "{side} cannot move"),
-            Self::FirstKing { side } => write!(f, "{side} made the first king"),
-            Self::Draw(reason) => reason.fmt(f),
-        }
-    }
-}
-
-impl fmt::Display for DrawReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Repetition(times) => write!(f, "the position occurred {times} times"),
-            Self::QuietMoves { moves, progress: Progress::CaptureOnly } => write!(
-                f,
-                "{moves} king moves by each side while the number of pieces stayed the same"
-            ),
-            Self::QuietMoves { moves, progress: Progress::CaptureOrManMove } => {
-                write!(f, "{moves} moves by each side without a capture or a move by a man")
-            }
-            Self::Ending(ending) => write!(f, "{} moves in a limited ending", ending.moves),
-        }
-    }
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.winner {
-            Some(color) => write!(f, "{color} wins: {}", self.reason),
-            None => write!(f, "draw: {}", self.reason),
-        }
     }
 }

@@ -129,7 +129,6 @@ mod square;
 mod switches;
 mod table_class;
 mod whynot;
-mod whynot_words;
 mod zobrist;
 
 pub use self::{

@@ -1,5 +1,5 @@
 //! Why an attempted move is not legal: a reason with the squares that matter,
-//! so that a page can show it and a sentence (`whynot_words.rs`) can say it. A
+//! so that a page can show it and a sentence (`crates/words`) can say it. A
 //! reason names the rule that forbids the move; it never restates the attempt.
 
 use crate::{

@@ -78,37 +78,6 @@ fn men_do_not_go_backwards_or_sideways() {
     refuses("frisian", "W:W28:B1", &[28, 18], WhyNot::StraightWithoutCapture);
 }
 
-/// No sentence says only that the attempted move cannot be made: each names
-/// the rule, and none repeats the two squares that were tried.
-#[test]
-fn no_sentence_restates_the_attempt() {
-    for (id, text) in [
-        ("english", "W:W18,22,25,K15:B14,10,9,K1"),
-        ("simple", "W:W18,22,25,K15:B14,10,9,K1"),
-        ("polish8", "W:W22,26,K15:B14,10,K1"),
-        ("brazilian", "W:W22,26,K15:B14,10,K1"),
-        ("international", "W:W28,33,K15:B23,19,K1"),
-        ("frisian", "W:W28,33,K15:B23,19,K1"),
-        ("italian", "W:W18,22,K25:BK14,10"),
-        ("turkish", "W:W36,37,K44:B28,20,K1"),
-    ] {
-        let position = position(&named(id), text);
-        let board = position.rules().board();
-        for from in board.iter().filter(|&square| position.piece_at(square).is_some()) {
-            for to in board.iter().filter(|&to| to != from) {
-                let Some(why) = position.why_not_squares(&[from, to]) else { continue };
-                let words = why.to_string();
-                let says = |square: Square| {
-                    let number = square.to_string();
-                    words.split(|c: char| !c.is_alphanumeric()).any(|word| word == number)
-                };
-                assert!(!(says(from) && says(to)), "{id} {from}-{to}: {words}");
-                assert!(!words.contains("does not go"), "{id} {from}-{to}: {words}");
-            }
-        }
-    }
-}
-
 #[test]
 fn short_pieces_go_one_square() {
     let far = |from, to, kind| WhyNot::TooFar { from: sq(from), to: sq(to), kind };
@@ -300,12 +269,6 @@ fn nobody_moves_after_the_first_king_of_breakthrough() {
 #[test]
 fn one_square_is_no_move() {
     refuses("english", "W:W22:B1", &[22], WhyNot::NotAMove);
-}
-
-#[test]
-fn every_reason_is_a_sentence() {
-    let text = WhyNot::MustCapture { pieces: set(&[3, 7, 12]) }.to_string();
-    assert_eq!(text, "a capture is compulsory, with 3, 7 or 12");
 }
 
 /// For every pair of squares in many positions: a reason is given exactly

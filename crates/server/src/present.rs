@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    Colours, Level, Moment, Offer, Path, Player, Proposal, Session, Sides, entry,
+    Colours, Level, Moment, Offer, Path, Player, Proposal, Session, SideNames, Sides, entry,
 };
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount, Numbering,
@@ -13,6 +13,7 @@ use crownhead_rules::{
 };
 use crownhead_store::{Card, End, Reason, time};
 use crownhead_wire::{self as wire, ResultReason};
+use crownhead_words::say;
 
 use crate::{choice, mirror::mirror, rule_words};
 
@@ -274,21 +275,18 @@ fn reason(reason: Reason) -> ResultReason {
 
 /// The reason for those who read English.
 fn in_english(reason: Reason) -> String {
-    let name = |side| match side {
-        Color::White => "White",
-        Color::Black => "Black",
-    };
+    let name = |side| SideNames::COLOURS.of_side(side);
     match reason {
-        Reason::NoPieces { side } => format!("{} has no pieces left", name(side)),
-        Reason::Blocked { side } => format!("{} cannot move", name(side)),
-        Reason::FirstKing { side } => format!("{} made the first king", name(side)),
-        Reason::Repetition { times } => format!("the position occurred {times} times"),
+        Reason::NoPieces { side } => say::result::no_pieces(name(side)),
+        Reason::Blocked { side } => say::result::blocked(name(side)),
+        Reason::FirstKing { side } => say::result::first_king(name(side)),
+        Reason::Repetition { times } => say::result::repetition(times),
         Reason::QuietMoves { moves, progress } => {
-            DrawReason::QuietMoves { moves, progress }.to_string()
+            crownhead_words::draw_reason(DrawReason::QuietMoves { moves, progress })
         }
-        Reason::LimitedEnding { moves } => format!("{moves} moves in a limited ending"),
-        Reason::Agreed => "both sides agreed to a draw".to_owned(),
-        Reason::Resigned { side } => format!("{} resigned", name(side)),
-        Reason::Time { side } => format!("{} ran out of time", name(side)),
+        Reason::LimitedEnding { moves } => say::result::limited_ending(moves),
+        Reason::Agreed => say::result::agreed().to_owned(),
+        Reason::Resigned { side } => say::result::resigned(name(side)),
+        Reason::Time { side } => say::result::time(name(side)),
     }
 }

@@ -16,6 +16,7 @@ use crownhead_play::{
     About, EndReason, Finish, Moment, Plan, Player, Saved, SavedMove, Session, write_pdn,
 };
 use crownhead_rules::{ByColor, Color, Position, RuleSet};
+use crownhead_words::say::entry;
 
 /// No game is longer, in pieces of 64 KiB.
 const MOST_CHUNKS: usize = 64;
@@ -61,8 +62,8 @@ fn plainly(error: &io::Error) -> String {
     match error.kind() {
         // Not from the system, so it is plain already.
         _ if error.get_ref().is_some() => error.to_string(),
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "it may not be touched".to_owned(),
+        io::ErrorKind::NotFound => entry::no_such_file().to_owned(),
+        io::ErrorKind::PermissionDenied => entry::no_access().to_owned(),
         _ => error.to_string(),
     }
 }
@@ -93,11 +94,11 @@ fn first_game(mut text: impl Read) -> Result<pdn::Game, String> {
         }
         match reader.next_game() {
             Some(game) => return Ok(game),
-            None if read == 0 => return Err("there is no game in it".to_owned()),
+            None if read == 0 => return Err(entry::no_game().to_owned()),
             None => {}
         }
     }
-    Err("its first game has no end".to_owned())
+    Err(entry::no_end().to_owned())
 }
 
 fn read(
@@ -153,7 +154,7 @@ fn rules_of(game: &pdn::Game, rules: &RuleSet) -> Result<RuleSet, String> {
         NamedRules::Unnamed => {
             let found = pdn::detect(std::slice::from_ref(game));
             let found = found.id().map(RuleSet::of);
-            found.ok_or_else(|| "no rule set fits its moves".to_owned())
+            found.ok_or_else(|| entry::no_rules().to_owned())
         }
     }
 }

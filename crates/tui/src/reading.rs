@@ -4,7 +4,8 @@
 
 use crownhead_notation::{MoveError, MoveText, SquareNames};
 use crownhead_play::{Session, SideNames};
-use crownhead_rules::{Move, Numbering, RuleSet, WhyNot};
+use crownhead_rules::{Move, Numbering, RuleSet};
+use crownhead_words::say;
 
 /// Moves in the labels around the board, letters and numbers: those of the
 /// rule set where it has them, `a1` at White's left elsewhere.
@@ -31,8 +32,8 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
             match why {
                 Some(why) => {
                     let names = SideNames::of(session.rules());
-                    let why = words(spoken, names, &why);
-                    format!("{} is not a legal move: {why}", text.trim())
+                    let why = names.why_not(&why, &|square| spoken.names().name(square));
+                    say::entry::not_legal(text.trim(), why)
                 }
                 None => error.to_string(),
             }
@@ -41,18 +42,6 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
             error.to_string()
         }
     })
-}
-
-/// A reason, with squares named as in a notation and sides by their names.
-pub(crate) fn words(notation: MoveText, names: SideNames, why: &WhyNot) -> String {
-    // The only reason that names a side.
-    if let WhyNot::NotYourPiece { square, turn } = why
-        && names != SideNames::COLOURS
-    {
-        let (side, square) = (names.of_side(*turn), notation.names().name(*square));
-        return format!("it is {side}'s turn, and the piece on {square} is not {side}'s");
-    }
-    why.sentence(&|square| notation.names().name(square))
 }
 
 /// `c3 d4` and `11 15` as `c3-d4` and `11-15`: people leave blanks where

@@ -61,7 +61,7 @@ pub(super) fn annotate(game: &mut Game, plies: &[Ply], how: &str) {
 fn comment(ply: &Ply) -> String {
     let mut text = score(ply.opinion.score, ply.opinion.depth);
     if let Some(outcome) = ply.outcome {
-        text = format!("{text} {}", outcome.reason);
+        text = format!("{text} {}", crownhead_words::reason(outcome.reason));
     }
     for word in ply.line_texts().iter().take(LINE) {
         text = format!("{text} {word}");

@@ -124,7 +124,7 @@ impl Over {
             bestmove: None,
             ponder: None,
             winner: outcome.winner.map_or_else(|| "draw".to_owned(), |color| color.to_string()),
-            reason: outcome.reason.to_string(),
+            reason: crownhead_words::reason(outcome.reason),
             turn: position.turn().to_string(),
             rules: position.rules().key(),
             fen: diagram_fen(position),

@@ -293,7 +293,8 @@ fn read_move(position: &Position, text: &str) -> anyhow::Result<Move> {
         match why {
             Some(why) => {
                 let names = moves.names();
-                anyhow!("{error}: {}", why.sentence(&|square| names.name(square)))
+                let why = crownhead_words::why(&why, &|square| names.name(square));
+                anyhow!("{error}: {why}")
             }
             None => anyhow!("{error}"),
         }

@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal};
 
 use crownhead_engine::{Answer, Bound, Report};
 use crownhead_rules::{Game, Outcome, Position};
+use crownhead_words::say;
 
 use super::{line_texts, words};
 use crate::{output::Output, picture};
@@ -123,7 +124,7 @@ impl<'a> Table<'a> {
 /// A position that is the end of its game.
 pub(super) fn over(game: &Game, outcome: Outcome, output: &mut Output) -> anyhow::Result<()> {
     show_board(game.position(), output)?;
-    output.line(format!("The game is over: {outcome}."))
+    output.line(say::report::over(crownhead_words::outcome(&outcome)))
 }
 
 fn show_board(position: &Position, output: &mut Output) -> anyhow::Result<()> {

@@ -2,6 +2,7 @@
 
 use crownhead_engine::{Bound, Forced, Score};
 use crownhead_rules::Color;
+use crownhead_words::{say::report, side};
 
 /// How many moves of the winner so many plies are.
 pub(super) fn moves(plies: u16) -> u16 {
@@ -26,22 +27,21 @@ pub(super) fn short(score: Score, bound: Bound) -> String {
 /// Who is better, and how much.
 pub(super) fn sentence(score: Score, turn: Color) -> String {
     let wins = |color: Color, plies: u16| match moves(plies) {
-        0 => format!("{color} has won"),
-        1 => format!("{color} wins with one move"),
-        moves => format!("{color} wins in {moves} moves"),
+        0 => report::has_won(side(color)),
+        moves => report::wins(moves, side(color)),
     };
     match score.forced() {
         Some(Forced::Win(plies)) => return wins(turn, plies),
         Some(Forced::Loss(plies)) => return wins(!turn, plies),
         None => {}
     }
-    let better = if score > Score::DRAW { turn } else { !turn };
+    let better = side(if score > Score::DRAW { turn } else { !turn });
     match score.value().abs() {
-        0..=14 => "neither side is better".to_owned(),
-        15..=59 => format!("{better} is slightly better"),
-        60..=149 => format!("{better} is better"),
-        150..=399 => format!("{better} is much better"),
-        _ => format!("{better} is winning"),
+        0..=14 => report::even().to_owned(),
+        15..=59 => report::slightly_better(better),
+        60..=149 => report::better(better),
+        150..=399 => report::much_better(better),
+        _ => report::winning(better),
     }
 }
 

@@ -198,7 +198,7 @@ impl std::fmt::Display for Fault<'_> {
                 match why {
                     Some(why) if similar.is_empty() => {
                         let names = moves.names();
-                        write!(f, ": {}", why.sentence(&|square| names.name(square)))
+                        write!(f, ": {}", crownhead_words::why(&why, &|square| names.name(square)))
                     }
                     _ => Ok(()),
                 }

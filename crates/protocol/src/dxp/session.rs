@@ -410,7 +410,7 @@ impl Session {
         let bad = |reason: String| SessionError::BadStart { reason };
         let start = Position::from_setup(&self.rules, &setup).map_err(|e| bad(e.to_string()))?;
         if let Some(outcome) = start.outcome() {
-            return Err(bad(format!("the game is over: {outcome}")));
+            return Err(bad(format!("the game is over: {}", crownhead_words::outcome(&outcome))));
         }
         self.table = Some(Table { game: Game::new(start), color, request: request.clone() });
         Ok(())
@@ -459,7 +459,7 @@ impl Session {
                 let squares = [played.from, played.to].map(Square::from_number);
                 let squares: Vec<Square> = squares.into_iter().flatten().collect();
                 let why = table.game.position().why_not_squares(&squares);
-                let why = why.map(|why| why.to_string());
+                let why = why.map(|why| crownhead_words::why(&why, &|square| square.to_string()));
                 self.fail(SessionError::IllegalMove { number, played, why }, events);
             }
         }
@@ -538,7 +538,9 @@ impl Session {
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Rules(outcome) => return outcome.reason.fmt(f),
+            Self::Rules(outcome) => {
+                return f.write_str(&crownhead_words::reason(outcome.reason));
+            }
             Self::Opponent(EndReason::Unspecified) => "the opponent ended the game",
             Self::Opponent(EndReason::Lost) => "the opponent gave up",
             Self::Opponent(EndReason::Draw) => "the opponent says it is a draw",

@@ -11,6 +11,7 @@ use crownhead_play::{Command, Plan, Session, Sides, words::topic_of};
 use crownhead_rules::{Move, Square, SquareSet, WhyNot};
 use crownhead_store::time;
 use crownhead_wire::{self as wire, FailureCode, WhyReason};
+use crownhead_words::say;
 use serde::Deserialize;
 
 use super::extract::{AnswerAs, AnswerWish, Asked, Bearer, Body};
@@ -200,8 +201,8 @@ fn explain(session: &Session, tried: &Tried<'_>) -> wire::WhyNot {
         squares => position.why_not_squares(squares),
     };
     let message = match &why {
-        Some(why) => sentence(&why.sentence(&name)),
-        None => "That move is legal.".to_owned(),
+        Some(why) => sentence(&crownhead_words::why(why, &name)),
+        None => say::why::legal().to_owned(),
     };
     answer(session, why.as_ref().map(reason), message, &tried, why.as_ref().and_then(topic_of))
 }
@@ -228,11 +229,11 @@ fn lone_piece(session: &Session, square: Square) -> wire::WhyNot {
     };
     let may = session.legal().iter().any(|m| m.from == square);
     let (reason, message) = match &why {
-        Some(why) => (Some(reason(why)), sentence(&why.sentence(&name))),
-        None if may => (None, "That piece can move.".to_owned()),
+        Some(why) => (Some(reason(why)), sentence(&crownhead_words::why(why, &name))),
+        None if may => (None, say::why::can_move().to_owned()),
         None => (
             Some(WhyReason::CannotMove { square: square.number() }),
-            format!("The piece on {} cannot move.", name(square)),
+            say::why::cannot_move(name(square)),
         ),
     };
     answer(session, reason, message, &[square], why.as_ref().and_then(topic_of))
@@ -267,7 +268,7 @@ fn ambiguous(session: &Session, tried: &Tried<'_>) -> wire::WhyNot {
     let fits = |m: &&Move| Some(&m.from) == squares.first() && Some(&m.to) == squares.last();
     let texts: Vec<String> =
         session.legal().iter().filter(fits).map(|m| text.write_in_full(m)).collect();
-    let message = format!("Several moves fit: {}.", texts.join(", "));
+    let message = say::why::several_fit(texts.join(", "));
     answer(session, Some(WhyReason::Ambiguous { texts }), message, squares, None)
 }
 

@@ -4,6 +4,7 @@
 use crossterm::event::KeyCode;
 use crownhead_play::words;
 use crownhead_rules::{RuleSet, catalog};
+use crownhead_words::say::screen;
 
 use super::{field::Field, newgame::NewGame, search::matching};
 
@@ -48,7 +49,7 @@ impl Finder {
     /// The most telling rules of the one chosen.
     pub(super) fn about(&self) -> String {
         let Some(place) = self.picked() else {
-            return "No rule set has all these words.".to_owned();
+            return screen::rules_none().to_owned();
         };
         let rules = RuleSet::from(&catalog::ALL[place]);
         let facts = words::summary(&rules);

@@ -1,5 +1,7 @@
 //! The menu at the start, for whoever gave no options.
 
+use crownhead_words::say::screen;
+
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Item {
@@ -25,16 +27,16 @@ impl Item {
         Self::Quit,
     ];
 
-    pub(super) const fn words(self) -> &'static str {
+    pub(super) fn words(self) -> &'static str {
         match self {
-            Self::Computer => "Play against the computer",
-            Self::TwoPlayers => "Two players at this keyboard",
-            Self::FindRules => "Choose among all rule sets",
-            Self::NewGame => "Level, clock and house rules",
-            Self::Saved => "Saved games",
-            Self::OpenFile => "Open a PDN file",
-            Self::Help => "Keys and rules",
-            Self::Quit => "Quit",
+            Self::Computer => screen::menu_computer(),
+            Self::TwoPlayers => screen::menu_two_players(),
+            Self::FindRules => screen::menu_find_rules(),
+            Self::NewGame => screen::menu_new_game(),
+            Self::Saved => screen::menu_saved(),
+            Self::OpenFile => screen::menu_open_file(),
+            Self::Help => screen::menu_help(),
+            Self::Quit => screen::menu_quit(),
         }
     }
 }

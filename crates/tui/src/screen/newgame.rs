@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crownhead_play::{Colours, FIRST_LEVEL, Level, Plan, Player, TimeControl};
 use crownhead_rules::{ByColor, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
+use crownhead_words::say::screen;
 
 /// Minutes at the start and seconds for each move.
 const CLOCKS: &[(u64, u64)] = &[(0, 0), (1, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 20)];
@@ -23,13 +24,13 @@ const SEATS: [Seats; 5] =
     [Seats::YouBegin, Seats::ComputerBegins, Seats::ByLot, Seats::People, Seats::Computers];
 
 impl Seats {
-    const fn words(self) -> &'static str {
+    fn words(self) -> &'static str {
         match self {
-            Self::YouBegin => "you begin",
-            Self::ComputerBegins => "the computer begins",
-            Self::ByLot => "colours by lot",
-            Self::People => "two players",
-            Self::Computers => "two computers",
+            Self::YouBegin => screen::seats_you_begin(),
+            Self::ComputerBegins => screen::seats_computer_begins(),
+            Self::ByLot => screen::seats_by_lot(),
+            Self::People => screen::seats_people(),
+            Self::Computers => screen::seats_computers(),
         }
     }
 }
@@ -103,22 +104,24 @@ impl NewGame {
     pub(super) fn lines(&self) -> Vec<(String, String)> {
         let base = &catalog::ALL[self.base];
         let line = |field| match field {
-            Field::Rules => ("rules".to_owned(), base.name.to_owned()),
-            Field::Seats => ("players".to_owned(), SEATS[self.seats].words().to_owned()),
+            Field::Rules => (screen::new_rules().to_owned(), base.name.to_owned()),
+            Field::Seats => {
+                (screen::new_players().to_owned(), SEATS[self.seats].words().to_owned())
+            }
             Field::Level => {
                 let level = if self.level == PERFECT {
-                    "perfect".to_owned()
+                    screen::new_level_perfect().to_owned()
                 } else {
                     self.level.to_string()
                 };
-                ("level".to_owned(), level)
+                (screen::new_level().to_owned(), level)
             }
             Field::Clock => {
                 let clock = match CLOCKS[self.clock] {
-                    (0, _) => "none".to_owned(),
-                    (minutes, seconds) => format!("{minutes} min + {seconds} s"),
+                    (0, _) => screen::new_clock_none().to_owned(),
+                    (minutes, seconds) => screen::new_clock_set(minutes, seconds),
                 };
-                ("clock".to_owned(), clock)
+                (screen::new_clock().to_owned(), clock)
             }
             Field::Switch(switch) => {
                 let value = switch.get(&self.rules);
@@ -132,21 +135,15 @@ impl NewGame {
 
     /// What the line with the cursor is about.
     pub(super) fn about(&self) -> String {
-        match Self::fields().nth(self.line) {
-            Some(Field::Switch(switch)) => switch.about.to_owned(),
-            Some(Field::Rules) => {
-                "type to search all rule sets; changes further down make house rules of it"
-                    .to_owned()
-            }
-            Some(Field::Level) => {
-                "1 is a beginner, 10 is hard to beat, perfect plays as well as it can".to_owned()
-            }
-            Some(Field::Seats) => {
-                "you against the computer, two players or two computers".to_owned()
-            }
-            Some(Field::Clock) => "minutes for the game and seconds added for each move".to_owned(),
-            None => String::new(),
-        }
+        let about = match Self::fields().nth(self.line) {
+            Some(Field::Switch(switch)) => switch.about,
+            Some(Field::Rules) => screen::new_rules_about(),
+            Some(Field::Level) => screen::new_level_about(),
+            Some(Field::Seats) => screen::new_players_about(),
+            Some(Field::Clock) => screen::new_clock_about(),
+            None => "",
+        };
+        about.to_owned()
     }
 
     /// Goes up or down.

@@ -3,6 +3,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
+use crownhead_words::say::text;
 use rustyline::{DefaultEditor, config::Configurer, error::ReadlineError};
 
 /// Longer lines are refused; no command and no move comes near.
@@ -48,10 +49,10 @@ impl<R: BufRead> Input for Reader<R> {
         }
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == LONGEST_LINE {
             self.0.skip_until(b'\n')?;
-            return Ok(Typed::Bad(format!("longer than {LONGEST_LINE} characters")));
+            return Ok(Typed::Bad(text::too_long(LONGEST_LINE)));
         }
-        let text = String::from_utf8(bytes);
-        Ok(text.map_or_else(|_| Typed::Bad("not UTF-8 text".to_owned()), Typed::Line))
+        let line = String::from_utf8(bytes);
+        Ok(line.map_or_else(|_| Typed::Bad(text::not_utf8().to_owned()), Typed::Line))
     }
 }
 
@@ -74,7 +75,7 @@ impl Input for Editor {
         output.flush()?;
         match self.0.readline(prompt) {
             Ok(line) if line.len() as u64 > LONGEST_LINE => {
-                Ok(Typed::Bad(format!("longer than {LONGEST_LINE} characters")))
+                Ok(Typed::Bad(text::too_long(LONGEST_LINE)))
             }
             Ok(line) => Ok(Typed::Line(line)),
             // The shell's prompt belongs on a line of its own.

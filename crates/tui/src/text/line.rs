@@ -1,6 +1,7 @@
 //! The commands: one in a line.
 
 use crownhead_play::{Level, NoLevel};
+use crownhead_words::say::text;
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,21 +34,24 @@ pub(super) enum Line<'a> {
     Move(&'a str),
 }
 
-/// What the commands do, for people. The line about moves is made from the
+/// The commands with what they do. The line about moves is made from the
 /// position on the board.
-pub(super) const HELP: &str = "  moves                    list the legal moves
-  board                    show the board again
-  hint                     ask what the computer would play
-  undo, redo               take your last move back, or play it again
-  flip                     turn the board round
-  draw                     offer a draw
-  resign                   give up
-  again, again LEVEL       another game, when this one is over
-  rules                    the rules in words
-  save FILE.pdn            write the game to a file (save! replaces a file)
-  load FILE.pdn            play on from a file
-  quit                     leave
-";
+pub(super) fn help() -> [(&'static str, &'static str); 12] {
+    [
+        ("moves", text::help_moves()),
+        ("board", text::help_board()),
+        ("hint", text::help_hint()),
+        ("undo, redo", text::help_undo()),
+        ("flip", text::help_flip()),
+        ("draw", text::help_draw()),
+        ("resign", text::help_resign()),
+        ("again, again LEVEL", text::help_again()),
+        ("rules", text::help_rules()),
+        ("save FILE.pdn", text::help_save()),
+        ("load FILE.pdn", text::help_load()),
+        ("quit", text::help_quit()),
+    ]
+}
 
 /// Reads a line. Whatever is no command is taken for a move.
 pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
@@ -59,11 +63,11 @@ pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
     let rest = rest.trim();
     let word = word.to_ascii_lowercase();
     let path = |command: &str| {
-        if rest.is_empty() { Err(format!("{command} needs the name of a file")) } else { Ok(rest) }
+        if rest.is_empty() { Err(text::needs_file(command)) } else { Ok(rest) }
     };
     let alone = |command| match rest {
         "" => Ok(command),
-        _ => Err(format!("{word} takes nothing after it, not '{}'", shortened(rest))),
+        _ => Err(text::takes_nothing(&word, shortened(rest))),
     };
     match word.as_str() {
         "help" | "?" | "h" => alone(Line::Help),

@@ -38,13 +38,14 @@ use std::{
 use crownhead_notation::MoveText;
 use crownhead_play::{
     AnalysisLimits, Colours, Command, Computer, Event, Finish, Form, Level, Plan, Player, Session,
-    SideNames, Sides, Stop, draw_note, words,
+    SideNames, Sides, Stop, words,
 };
 use crownhead_rules::{Color, Move, name_in_words};
+use crownhead_words::{draw_note, say::text};
 
 use self::{
     board::{Ink, View, letter},
-    line::{HELP, Line},
+    line::{Line, help},
 };
 pub use self::{
     input::{Editor, Input, Reader, Typed},
@@ -239,7 +240,7 @@ impl<W: Write> Table<W> {
     fn greet(&mut self) -> io::Result<()> {
         if self.is_heard_by_person() {
             let name = name_in_words(self.session.rules().name());
-            self.say(&format!("{name}. x moves first; type help for help."))?;
+            self.say(&text::greeting(name))?;
         }
         self.begin()
     }
@@ -249,9 +250,11 @@ impl<W: Write> Table<W> {
         if let Some(side) = self.typist().only() {
             let letter = self.side(side);
             match (self.session.plan().colours, self.is_heard_by_person()) {
-                (Colours::ByLot, true) => writeln!(self.output, "By lot you play {letter}.")?,
-                (Colours::ByLot, false) => writeln!(self.output, "by lot you play {letter}")?,
-                (Colours::Chosen, true) => writeln!(self.output, "You play {letter}.")?,
+                (Colours::ByLot, true) => writeln!(self.output, "{}", text::by_lot(letter))?,
+                (Colours::ByLot, false) => {
+                    writeln!(self.output, "{}", text::by_lot_plain(letter))?;
+                }
+                (Colours::Chosen, true) => writeln!(self.output, "{}", text::you_play(letter))?,
                 (Colours::Chosen, false) => {}
             }
         }
@@ -283,8 +286,8 @@ impl<W: Write> Table<W> {
     fn prompt(&self) -> String {
         match (self.is_heard_by_person(), self.session.finish()) {
             (false, _) => String::new(),
-            (true, None) => format!("{} > ", self.side(self.session.turn())),
-            (true, Some(_)) => "(again, undo, save FILE, load FILE, quit) > ".to_owned(),
+            (true, None) => text::prompt(self.side(self.session.turn())),
+            (true, Some(_)) => text::prompt_over().to_owned(),
         }
     }
 
@@ -292,14 +295,14 @@ impl<W: Write> Table<W> {
         self.bad_lines += 1;
         match self.listener {
             Listener::Person { .. } => self.say(message),
-            Listener::Pipe => writeln!(self.output, "line {}: {message}", self.lines),
+            Listener::Pipe => writeln!(self.output, "{}", text::line(self.lines, message)),
         }
     }
 
     fn let_computer_play(&mut self) -> io::Result<()> {
         while let Some(level) = self.session.computer_to_move() {
             let side = self.session.turn();
-            let sign = format!("{} is thinking...", self.side(side));
+            let sign = text::thinking(self.side(side));
             self.show_sign(&sign)?;
             let game = self.session.game();
             let thought = self.computer.think(game, level, PERFECT_TIME, self.seed, &Stop::new());
@@ -370,9 +373,11 @@ impl<W: Write> Table<W> {
     fn offer_level(&mut self, finish: Finish) -> io::Result<()> {
         let offer = self.form.after(self.session.plan(), finish).offer();
         if let Some(offer) = offer.filter(|_| self.is_heard_by_person()) {
-            let (reason, level) = (offer.reason(), offer.level);
-            let way = if offer.won { "up" } else { "down" };
-            self.say(&format!("That makes {reason}. One level {way}: again {level}"))?;
+            self.say(&if offer.won {
+                text::offer_harder(offer.level)
+            } else {
+                text::offer_easier(offer.level)
+            })?;
         }
         Ok(())
     }
@@ -422,23 +427,16 @@ impl<W: Write> Table<W> {
 
     fn must_go_on(&self) -> Result<(), Trouble> {
         match self.session.finish() {
-            Some(_) => Err(Trouble::Said("the game is over; again plays another".to_owned())),
+            Some(_) => Err(Trouble::Said(text::game_over().to_owned())),
             None => Ok(()),
         }
     }
 
-    fn play_typed(&mut self, text: &str) -> Result<(), Trouble> {
+    fn play_typed(&mut self, typed: &str) -> Result<(), Trouble> {
         self.must_go_on()?;
-        let m = read_move(&self.session, text).map_err(|message| {
-            let is_word = !text.contains(|c: char| c.is_ascii_digit());
-            if is_word {
-                format!(
-                    "'{}' is neither a command nor a move; help lists the commands",
-                    line::shortened(text)
-                )
-            } else {
-                message
-            }
+        let m = read_move(&self.session, typed).map_err(|message| {
+            let is_word = !typed.contains(|c: char| c.is_ascii_digit());
+            if is_word { text::neither(line::shortened(typed)) } else { message }
         })?;
         self.play(m)
     }
@@ -447,9 +445,7 @@ impl<W: Write> Table<W> {
         self.must_go_on()?;
         let legal = self.session.legal();
         let chosen = number.checked_sub(1).and_then(|index| legal.get(index)).cloned();
-        let m = chosen.ok_or_else(|| {
-            format!("no move {number}: moves are listed from 1 to {}", legal.len())
-        })?;
+        let m = chosen.ok_or_else(|| text::no_such_move(number, legal.len()))?;
         self.play(m)
     }
 
@@ -464,12 +460,12 @@ impl<W: Write> Table<W> {
     /// named.
     fn play_again(&mut self, level: Option<Level>) -> Result<(), Trouble> {
         if self.session.finish().is_none() {
-            return Err(Trouble::Said("this game is not over; resign ends it".to_owned()));
+            return Err(Trouble::Said(text::not_over().to_owned()));
         }
         let plan = match level {
             None => self.session.plan().clone(),
             Some(_) if self.typist() == Sides::Both => {
-                return Err(Trouble::Said("there is no computer in this game".to_owned()));
+                return Err(Trouble::Said(text::no_computer().to_owned()));
             }
             Some(level) => self.session.plan().clone().at_level(level),
         };
@@ -499,16 +495,18 @@ impl<W: Write> Table<W> {
     /// The commands, with moves of the position on the board as examples.
     fn help(&mut self) -> io::Result<()> {
         if let Some(m) = self.session.legal().first() {
-            let text = self.written(m);
-            let mut forms = vec![text.clone(), text.replace(['-', 'x', ':'], " ")];
+            let written = self.written(m);
+            let mut forms = vec![written.clone(), written.replace(['-', 'x', ':'], " ")];
             let own = MoveText::of(self.session.rules());
             if !own.names().is_algebraic() {
                 forms.push(own.write_among(self.session.legal(), m));
             }
-            let forms = forms.join(", ");
-            writeln!(self.output, "  {forms:<24} play a move; or its number in the list of moves")?;
+            writeln!(self.output, "  {:<24} {}", forms.join(", "), text::help_move())?;
         }
-        write!(self.output, "{HELP}")
+        for (commands, about) in help() {
+            writeln!(self.output, "  {commands:<24} {about}")?;
+        }
+        Ok(())
     }
 
     fn tell_rules(&mut self) -> io::Result<()> {
@@ -527,29 +525,27 @@ impl<W: Write> Table<W> {
             nodes: Some(HINT_NODES),
             lines: 2,
         };
-        let sign = "thinking...";
+        let sign = text::hint_thinking();
         self.show_sign(sign)?;
         let advice = self.computer.advise(self.session.game(), limits, &Stop::new());
         self.clear_sign(sign)?;
-        let advice = advice.ok_or_else(|| "there is nothing to advise".to_owned())?;
-        let text = self.written(&advice.best);
-        Ok(self.say(&format!("hint: {text} ({})", advice.why))?)
+        let advice = advice.ok_or_else(|| text::no_advice().to_owned())?;
+        Ok(self.say(&text::hint(self.written(&advice.best), advice.why))?)
     }
 
     fn step(&mut self, command: Command) -> Result<(), Trouble> {
         let events = self.apply(command)?;
         for event in &events {
-            let (what, moves) = match event {
-                Event::TookBack { moves } => ("taken back", moves),
-                Event::Redone { moves } => ("played again", moves),
+            let said = match event {
+                Event::TookBack { moves } => text::taken_back(*moves),
+                Event::Redone { moves } => text::played_again(*moves),
                 Event::Moved { .. }
                 | Event::Offered(_)
                 | Event::Declined(_)
                 | Event::Hurry
                 | Event::Ended(_) => continue,
             };
-            let s = if *moves == 1 { "" } else { "s" };
-            writeln!(self.output, "{moves} move{s} {what}")?;
+            writeln!(self.output, "{said}")?;
         }
         if self.is_heard_by_person() {
             self.show_board()?;
@@ -569,20 +565,19 @@ impl<W: Write> Table<W> {
     fn save(&mut self, path: &str, replace: bool) -> Result<(), Trouble> {
         let replace = if replace { Replace::Always } else { Replace::Never };
         file::save(path, &self.session, &self.date, replace).map_err(|error| match error {
-            SaveError::Exists => format!("{path} is there already; save! replaces a file"),
+            SaveError::Exists => text::exists(path),
             SaveError::Failed(message) => message,
         })?;
-        Ok(writeln!(self.output, "saved {}", line::shortened(path))?)
+        Ok(writeln!(self.output, "{}", text::saved(line::shortened(path)))?)
     }
 
     fn load(&mut self, path: &str) -> Result<(), Trouble> {
         let players = self.session.plan().players;
         let loaded = file::load(path, self.session.rules(), players, clock::now())?;
         self.replace(loaded);
-        let (name, moves) =
-            (name_in_words(self.session.rules().name()), self.session.played().len());
-        let s = if moves == 1 { "" } else { "s" };
-        writeln!(self.output, "loaded {}: {name}, {moves} move{s}", line::shortened(path))?;
+        let name = name_in_words(self.session.rules().name());
+        let moves = self.session.played().len();
+        writeln!(self.output, "{}", text::loaded(line::shortened(path), name, moves))?;
         if self.is_heard_by_person() {
             self.show_board()?;
         }
@@ -601,7 +596,7 @@ impl<W: Write> Table<W> {
                 if !self.is_heard_by_person() {
                     let side = self.side(self.session.turn());
                     self.show_board()?;
-                    writeln!(self.output, "not finished: {side} to move")?;
+                    writeln!(self.output, "{}", text::not_finished(side))?;
                 }
                 Ending::Unfinished { bad_lines: self.bad_lines }
             }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crownhead_play::Level;
+use crownhead_words::say::text;
 
 use super::input::{Input, Typed};
 
@@ -21,11 +22,11 @@ pub fn ask_who(
     input: &mut impl Input,
     output: &mut impl Write,
 ) -> io::Result<Option<Who>> {
-    writeln!(output, "Who plays?")?;
-    writeln!(output, "  1  you against the computer, level {level}")?;
-    writeln!(output, "  2  two players")?;
+    writeln!(output, "{}", text::who())?;
+    writeln!(output, "  1  {}", text::who_computer(level))?;
+    writeln!(output, "  2  {}", text::who_two())?;
     loop {
-        let answer = match input.line("1 or 2 > ", output)? {
+        let answer = match input.line(text::who_prompt(), output)? {
             Typed::End => return Ok(None),
             Typed::Bad(_) => String::new(),
             Typed::Line(line) => line.trim().to_lowercase(),
@@ -34,7 +35,7 @@ pub fn ask_who(
             "1" | "" | "c" | "computer" => return Ok(Some(Who::Computer)),
             "2" | "t" | "two" | "two players" => return Ok(Some(Who::TwoPlayers)),
             "q" | "quit" | "exit" => return Ok(None),
-            _ => writeln!(output, "Type 1 for the computer, 2 for two players, or quit.")?,
+            _ => writeln!(output, "{}", text::who_again())?,
         }
     }
 }

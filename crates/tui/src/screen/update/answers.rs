@@ -1,6 +1,7 @@
 //! What other threads answer.
 
 use crownhead_play::{Advice, Moment, Report};
+use crownhead_words::say;
 
 use crate::{
     file,
@@ -54,7 +55,7 @@ impl Model {
             Reply::FileOpened { path, opened } => match opened {
                 Ok(session) => {
                     self.replace(*session, None, now);
-                    self.say(format!("Opened {path}."));
+                    self.say(say::screen::opened(path));
                 }
                 // It begins with the name of the file, which keeps its case.
                 Err(error) => self.warn(format!("{error}.")),
@@ -63,7 +64,7 @@ impl Model {
                 self.thinking = None;
                 self.hint_ticket = None;
                 self.analysis_ticket = None;
-                self.warn("Something broke down inside; . has the computer try again.");
+                self.warn(say::screen::broken());
             }
         }
     }
@@ -90,11 +91,11 @@ impl Model {
 
     fn hear_saved(&mut self, path: String, saved: Result<(), file::SaveError>) {
         match saved {
-            Ok(()) => self.say(format!("Saved {path}.")),
+            Ok(()) => self.say(say::screen::saved(path)),
             Err(file::SaveError::Exists) if matches!(self.mode, Mode::Board) => {
                 self.mode = Mode::Sure(Question::Replace(path));
             }
-            Err(file::SaveError::Exists) => self.warn(format!("{path} is there already.")),
+            Err(file::SaveError::Exists) => self.warn(say::screen::exists(path)),
             Err(file::SaveError::Failed(error)) => self.warn(format!("{error}.")),
         }
     }
@@ -111,7 +112,7 @@ impl Model {
             Ok(_) => {}
             Err(error) => {
                 self.keeping = None;
-                self.warn(format!("Not saved: {error}."));
+                self.warn(say::screen::not_saved(error));
             }
         }
     }

@@ -3,6 +3,7 @@
 use crownhead_notation::MoveText;
 use crownhead_play::{Command, Moment};
 use crownhead_rules::{Color, Move, Point, Square, SquareSet};
+use crownhead_words::say;
 
 use crate::{
     reading,
@@ -26,7 +27,7 @@ impl Model {
             return;
         }
         if self.session.computer_to_move().is_some() {
-            self.warn("The computer is thinking; . has it move now.");
+            self.warn(say::screen::thinking());
             return;
         }
         match self.entry.touch(&self.session, square) {
@@ -34,15 +35,16 @@ impl Model {
             Touch::Dropped => self.message = Message::default(),
             Touch::GoOn => {
                 let is_first = self.entry.touched().len() == 1;
-                self.say(if is_first { "Where to?" } else { "And then where?" });
+                self.say(if is_first { say::screen::where_to() } else { say::screen::and_then() });
             }
             Touch::Refused { why, instead } => {
                 self.instead = instead;
                 let text = match why {
                     Some(why) => {
-                        reading::words(MoveText::of(self.session.rules()), self.names(), &why)
+                        let notation = MoveText::of(self.session.rules());
+                        self.names().why_not(&why, &|square| notation.names().name(square))
                     }
-                    None => "this piece cannot move".to_owned(),
+                    None => say::screen::cannot_move().to_owned(),
                 };
                 self.warn(sentence(&text));
             }
@@ -91,9 +93,9 @@ impl Model {
     pub(super) fn play(&mut self, m: Move, now: Moment) {
         if !self.is_my_turn() {
             self.warn(if self.session.finish().is_some() {
-                "The game is over; a plays again, u takes moves back, n begins another."
+                say::screen::over()
             } else {
-                "The computer is thinking; . has it move now."
+                say::screen::thinking()
             });
             return;
         }
@@ -108,7 +110,7 @@ impl Model {
         }
         match reading::read_move(&self.session, text) {
             Ok(m) => self.play(m, now),
-            Err(_) if !self.is_my_turn() => self.warn("It is not your turn."),
+            Err(_) if !self.is_my_turn() => self.warn(say::screen::not_your_turn()),
             Err(message) => self.warn(sentence(&message)),
         }
     }
@@ -160,7 +162,7 @@ impl Model {
         self.instead = SquareSet::default();
         self.hint = None;
         match self.review {
-            Some(shown) => self.say(format!("After move {shown} of {played}; End shows the game.")),
+            Some(shown) => self.say(say::screen::looking_back(shown, played)),
             None => self.message = Message::default(),
         }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crownhead_notation::MoveText;
 use crownhead_play::{Advice, Level, Moment, Thought};
+use crownhead_words::say;
 
 use crate::screen::{
     model::{Model, Thinking, sentence},
@@ -98,7 +99,7 @@ impl Model {
 
     pub(super) fn ask_hint(&mut self) {
         if !self.is_my_turn() {
-            self.warn("There is nothing to advise now.");
+            self.warn(say::screen::no_advice());
             return;
         }
         if let Some(advice) = self.advice() {
@@ -108,7 +109,7 @@ impl Model {
         let ticket = self.ticket();
         self.hint_ticket = Some(ticket);
         self.analysis_ticket = Some(ticket);
-        self.say("Looking for a good move...");
+        self.say(say::screen::looking_for_move());
         let game = Box::new(self.session.game().clone());
         self.request(Request::Analyse { ticket, game, lines: 2, time: HINT_TIME });
     }
@@ -121,7 +122,7 @@ impl Model {
 
     pub(super) fn show_hint(&mut self, Advice { best, why }: Advice) {
         let text = MoveText::of(self.session.rules()).write_among(self.session.legal(), &best);
-        self.say(format!("Try {text}: {why}."));
+        self.say(say::screen::advice(text, why));
         self.hint = Some(best);
         self.hint_ticket = None;
     }

@@ -6,6 +6,7 @@ use crownhead_play::{
     Sides,
 };
 use crownhead_rules::SquareSet;
+use crownhead_words::say;
 
 use crate::screen::{
     field::Field,
@@ -30,20 +31,19 @@ impl Model {
             match happening {
                 Happening::Moved { .. } => self.say_last_move(),
                 Happening::TookBack { moves } => {
-                    let s = if *moves == 1 { "" } else { "s" };
-                    self.say(format!("{moves} move{s} taken back; r plays again."));
+                    self.say(say::screen::taken_back(*moves));
                 }
-                Happening::Redone { .. } => self.say("Played again."),
+                Happening::Redone { .. } => self.say(say::screen::played_again()),
                 Happening::Offered(Offer { side, of: Proposal::Draw }) => {
-                    self.say(format!("{} offers a draw.", self.name(*side)));
+                    self.say(say::screen::offers_draw(self.name(*side)));
                 }
                 Happening::Offered(Offer { side, of: Proposal::TakeBack }) => {
-                    self.say(format!("{} asks to take back.", self.name(*side)));
+                    self.say(say::screen::asks_take_back(self.name(*side)));
                 }
                 Happening::Offered(Offer { side, of: Proposal::Rematch }) => {
-                    self.say(format!("{} asks for a rematch.", self.name(*side)));
+                    self.say(say::screen::asks_rematch(self.name(*side)));
                 }
-                Happening::Declined(_) => self.say("That was declined."),
+                Happening::Declined(_) => self.say(say::screen::declined()),
                 Happening::Hurry if self.is_thinking() => {
                     self.request(Request::Hurry);
                     return;
@@ -84,7 +84,7 @@ impl Model {
     /// Another game of the same players, when this one is over.
     pub(super) fn rematch(&mut self, now: Moment) {
         if self.session.finish().is_none() {
-            self.warn("The game is not over; x resigns it, n begins another.");
+            self.warn(say::screen::not_over());
             return;
         }
         self.begin_rematch(&self.session.plan().clone(), now);
@@ -94,11 +94,11 @@ impl Model {
     pub(super) fn rematch_at(&mut self, next: fn(Level) -> Option<Level>, now: Moment) {
         let plan = self.session.plan();
         match (self.session.finish(), plan.computer_level()) {
-            (None, _) => self.warn("The game is not over; x resigns it, n begins another."),
-            (Some(_), None) => self.warn("There is no level to change; a plays again."),
+            (None, _) => self.warn(say::screen::not_over()),
+            (Some(_), None) => self.warn(say::screen::no_level()),
             (Some(_), Some(level)) => match next(level) {
                 Some(level) => self.begin_rematch(&plan.clone().at_level(level), now),
-                None => self.warn("There is no such level; a plays again."),
+                None => self.warn(say::screen::no_such_level()),
             },
         }
     }
@@ -126,19 +126,20 @@ impl Model {
         self.below = below(&self.session);
         self.cursor = self.first_cursor();
         self.motion = None;
-        self.say(format!("{}Press ? to see what the keys do.", self.lot_words()));
+        self.say(self.first_words());
         self.position_changed(now);
     }
 
-    /// Says who got which colour, in a game that has just begun by lot.
-    pub(super) fn lot_words(&self) -> String {
+    /// How to get help, and who got which colour in a game that has just begun
+    /// by lot.
+    pub(super) fn first_words(&self) -> String {
         let plan = self.session.plan();
         match (plan.colours, self.me().only()) {
             (Colours::ByLot, Some(side)) if self.session.game().moves().is_empty() => {
                 let first = plan.rules.rules().first;
-                format!("By lot you play {}; {} moves first. ", self.name(side), self.name(first))
+                say::screen::begin_by_lot(self.name(side), self.name(first))
             }
-            _ => String::new(),
+            _ => say::screen::begin().to_owned(),
         }
     }
 
@@ -177,7 +178,7 @@ impl Model {
     pub(super) fn say_last_move(&mut self) {
         self.write_moves();
         if let Some((text, ply)) = self.written.last().zip(self.session.game().plies().last()) {
-            self.say(format!("{} played {text}.", self.name(ply.mover)));
+            self.say(say::screen::played(self.name(ply.mover), text));
         }
     }
 
@@ -186,11 +187,8 @@ impl Model {
         // After two wins or losses in a row the next level is offered.
         match self.form.after(self.session.plan(), finish).offer() {
             None => self.say(format!("{result}.")),
-            Some(offer) => {
-                let key = if offer.won { '+' } else { '-' };
-                let (reason, level) = (sentence(offer.reason()), offer.level);
-                self.say(format!("{result}. {reason} {key} plays level {level}."));
-            }
+            Some(offer) if offer.won => self.say(say::screen::offer_harder(result, offer.level)),
+            Some(offer) => self.say(say::screen::offer_easier(result, offer.level)),
         }
     }
 

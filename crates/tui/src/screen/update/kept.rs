@@ -31,7 +31,7 @@ impl Model {
             self.mode = Mode::Saved(SavedList::default());
             self.request(Request::List);
         } else {
-            self.warn("No games are kept here: there is no folder for them.");
+            self.warn(crownhead_words::say::screen::no_library());
         }
     }
 

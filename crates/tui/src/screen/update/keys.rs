@@ -5,6 +5,7 @@ use crossterm::event::{
 };
 use crownhead_play::{Command, Level, Moment};
 use crownhead_rules::Square;
+use crownhead_words::say::screen;
 use ratatui::layout::Rect;
 
 use crate::{
@@ -22,29 +23,31 @@ use crate::{
 };
 
 /// What the keys do, for the help screen.
-pub(in crate::screen) const KEYS: &[(&str, &str)] = &[
-    ("arrows, Enter", "choose a piece, then where it goes"),
-    ("mouse", "click or drag a piece; click moves, lists, keys"),
-    ("m or a digit", "type a move by its squares"),
-    ("Esc", "let go of the piece"),
-    ("u, r", "take back, play again"),
-    ("PgUp, PgDn", "look back, move by move; Home, End"),
-    ("h", "hint"),
-    ("e", "engine: lines and evaluation"),
-    (".", "have the computer move now"),
-    ("d", "offer a draw"),
-    ("x", "resign"),
-    ("a", "again: another game of the same players"),
-    ("+, -", "again, one level up or down"),
-    ("n", "new game: rules, players, level, clock, house rules"),
-    ("l", "saved games, those of the web page too"),
-    ("o, s", "open or save a PDN file"),
-    ("f", "turn the board round"),
-    ("t, g", "theme, glyphs"),
-    ("Ctrl-L", "draw the screen again"),
-    ("Ctrl-Z", "suspend"),
-    ("q, Ctrl-C", "leave; the game is kept"),
-];
+pub(in crate::screen) fn keys() -> [(&'static str, &'static str); 21] {
+    [
+        (screen::key_arrows(), screen::help_arrows()),
+        (screen::key_mouse(), screen::help_mouse()),
+        (screen::key_digit(), screen::help_digit()),
+        ("Esc", screen::help_esc()),
+        ("u, r", screen::help_undo()),
+        ("PgUp, PgDn", screen::help_review()),
+        ("h", screen::help_hint()),
+        ("e", screen::help_engine()),
+        (".", screen::help_hurry()),
+        ("d", screen::help_draw()),
+        ("x", screen::help_resign()),
+        ("a", screen::help_again()),
+        ("+, -", screen::help_again_level()),
+        ("n", screen::help_new()),
+        ("l", screen::help_saved()),
+        ("o, s", screen::help_file()),
+        ("f", screen::help_flip()),
+        ("t, g", screen::help_look()),
+        ("Ctrl-L", screen::help_redraw()),
+        ("Ctrl-Z", screen::help_suspend()),
+        ("q, Ctrl-C", screen::help_quit()),
+    ]
+}
 
 /// Takes an event of the terminal.
 pub(super) fn handle(model: &mut Model, event: &Event, now: Moment) {
@@ -137,7 +140,7 @@ fn on_board(model: &mut Model, code: KeyCode, now: Moment) {
         KeyCode::Char('f') => model.flip(),
         KeyCode::Char('t') => {
             model.look.next_theme();
-            model.say(format!("Theme: {}.", model.look.name()));
+            model.say(screen::theme(model.look.name()));
         }
         KeyCode::Char('g') => model.look.next_glyphs(),
         KeyCode::Char('a') => model.rematch(now),

@@ -11,7 +11,7 @@ mod keys;
 use crossterm::event::Event as TerminalEvent;
 use crownhead_play::{Moment, Plan, Session};
 
-pub(super) use self::keys::{KEYS, is_motion};
+pub(super) use self::keys::{is_motion, keys};
 use super::{
     model::Model,
     theme::Look,

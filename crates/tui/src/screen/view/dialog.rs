@@ -2,6 +2,7 @@
 //! files, questions. Esc or a click beside a dialog closes it.
 
 use crossterm::event::KeyCode;
+use crownhead_words::say::screen;
 use ratatui::{
     buffer::Buffer,
     layout::{Constraint, Position, Rect},
@@ -20,7 +21,7 @@ use crate::screen::{
     newgame::NewGame,
     saved::SavedList,
     theme::{Glyphs, Look},
-    update::KEYS,
+    update::keys,
 };
 use crate::wrap::wrapped;
 
@@ -30,10 +31,12 @@ const ASKED: u16 = 24;
 /// Room for the keys in the help.
 const KEY: usize = 15;
 
-const LEAVE: Button = (KeyCode::Esc, "Esc leave");
-
 /// A key, and how it is called with what it does.
 type Button = (KeyCode, &'static str);
+
+fn leave() -> Button {
+    (KeyCode::Esc, screen::button_leave())
+}
 
 /// What dialogs are drawn on.
 pub(super) struct Canvas<'a> {
@@ -133,17 +136,17 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 
 /// What the keys do, and the rules in words.
 pub(super) fn draw_help(canvas: &mut Canvas<'_>, rules: &[String], scroll: u16) {
-    let title = "Help (arrows, Page Down and wheel scroll)";
-    let inside = canvas.open(title, (70, 48), &[(KeyCode::Esc, "Esc close")]);
+    let title = screen::help_title();
+    let inside = canvas.open(title, (70, 48), &[(KeyCode::Esc, screen::button_close())]);
     let width = usize::from(inside.width).max(20);
-    let keys = KEYS.iter().flat_map(|(key, about)| {
+    let pressed = keys().into_iter().flat_map(|(key, about)| {
         wrapped(about, width.saturating_sub(KEY))
             .into_iter()
             .enumerate()
             .map(move |(line, about)| format!("{:<KEY$}{about}", if line == 0 { key } else { "" }))
     });
     let rules = rules.iter().flat_map(|fact| wrapped(fact, width));
-    let lines: Vec<String> = keys.chain([String::new()]).chain(rules).collect();
+    let lines: Vec<String> = pressed.chain([String::new()]).chain(rules).collect();
     let count = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     canvas.hits.last_scroll = count.saturating_sub(inside.height);
     canvas.hits.page = inside.height;
@@ -164,7 +167,8 @@ fn shortened(text: &str, room: usize) -> String {
 /// The menu at the start.
 pub(super) fn draw_menu(canvas: &mut Canvas<'_>, menu: Menu) {
     let height = Item::ALL.len() as u16 + 2;
-    let buttons = [(KeyCode::Enter, "Enter choose"), (KeyCode::Esc, "Esc board")];
+    let buttons =
+        [(KeyCode::Enter, screen::button_choose()), (KeyCode::Esc, screen::button_board())];
     let inside = canvas.open("Crownhead", (40, height), &buttons);
     for (index, row) in canvas.lines(inside, menu.line, Item::ALL.len()) {
         let style = if index == menu.line { Look::PICKED } else { Style::new() };
@@ -176,11 +180,11 @@ pub(super) fn draw_menu(canvas: &mut Canvas<'_>, menu: Menu) {
 
 /// The rule sets found, and what is special about the one chosen.
 pub(super) fn draw_finder(canvas: &mut Canvas<'_>, finder: &Finder) {
-    let buttons = [(KeyCode::Enter, "Enter choose"), LEAVE];
-    let title = format!("Rule sets: {}", finder.len());
+    let buttons = [(KeyCode::Enter, screen::button_choose()), leave()];
+    let title = screen::rules_title(finder.len());
     let inside = canvas.open(&title, (78, 22), &buttons);
     let field = Rect { height: inside.height.min(1), ..inside };
-    canvas.field(field, "find: ", &finder.wanted);
+    canvas.field(field, &format!("{} ", screen::find()), &finder.wanted);
     let about = 4.min(inside.height.saturating_sub(4));
     let list = Rect {
         y: field.bottom(),
@@ -202,11 +206,15 @@ pub(super) fn draw_finder(canvas: &mut Canvas<'_>, finder: &Finder) {
 pub(super) fn draw_new_game(canvas: &mut Canvas<'_>, dialog: &NewGame) {
     let lines = dialog.lines();
     let height = (lines.len() as u16).saturating_add(5);
-    let title = "New game (arrows or clicks change)";
+    let title = screen::new_title();
     let inside = canvas.open(
         title,
         (70, height),
-        &[(KeyCode::Char('/'), "/ find rules"), (KeyCode::Enter, "Enter begin"), LEAVE],
+        &[
+            (KeyCode::Char('/'), screen::button_find()),
+            (KeyCode::Enter, screen::button_begin()),
+            leave(),
+        ],
     );
     let list = Rect { height: inside.height.saturating_sub(2), ..inside };
     for (index, row) in canvas.lines(list, dialog.line, lines.len()) {
@@ -238,20 +246,24 @@ pub(super) fn draw_new_game(canvas: &mut Canvas<'_>, dialog: &NewGame) {
 
 /// The games kept, below what is looked for among them.
 pub(super) fn draw_saved(canvas: &mut Canvas<'_>, list: &SavedList) {
-    let buttons = [(KeyCode::Enter, "Enter open"), (KeyCode::Delete, "Del delete"), LEAVE];
+    let buttons = [
+        (KeyCode::Enter, screen::button_open()),
+        (KeyCode::Delete, screen::button_delete()),
+        leave(),
+    ];
     let title = match list.total() {
-        None => "Saved games".to_owned(),
-        Some(total) if list.wanted().text().is_empty() => format!("Saved games: {total}"),
-        Some(total) => format!("Saved games: {} of {total}", list.len()),
+        None => screen::saved_title().to_owned(),
+        Some(total) if list.wanted().text().is_empty() => screen::saved_title_all(total),
+        Some(total) => screen::saved_title_some(list.len(), total),
     };
     let inside = canvas.open(&title, (90, 24), &buttons);
     let field = Rect { height: inside.height.min(1), ..inside };
-    canvas.field(field, "find: ", list.wanted());
+    canvas.field(field, &format!("{} ", screen::find()), list.wanted());
     let below = Rect { y: field.bottom(), height: inside.height - field.height, ..inside };
     let note = match (list.total(), list.len()) {
-        (None, _) => "looking...",
-        (Some(0), _) => "there are none yet",
-        (_, 0) => "none of them has all these words",
+        (None, _) => screen::saved_looking(),
+        (Some(0), _) => screen::saved_empty(),
+        (_, 0) => screen::saved_none(),
         _ => "",
     };
     write(canvas.buffer, below, note, Look::FAINT);
@@ -266,34 +278,35 @@ pub(super) fn draw_saved(canvas: &mut Canvas<'_>, list: &SavedList) {
 /// The name of a file.
 pub(super) fn draw_file(canvas: &mut Canvas<'_>, purpose: Purpose, field: &Field) {
     let (title, label) = match purpose {
-        Purpose::Open => ("Open a PDN file", "Enter open"),
-        Purpose::Save => ("Save as a PDN file", "Enter save"),
+        Purpose::Open => (screen::file_open(), screen::button_open()),
+        Purpose::Save => (screen::file_save(), screen::button_save()),
     };
-    let inside = canvas.open(title, (58, 3), &[(KeyCode::Enter, label), LEAVE]);
+    let inside = canvas.open(title, (58, 3), &[(KeyCode::Enter, label), leave()]);
     canvas.field(inside, "", field);
 }
 
 /// A move being typed, below the board.
 pub(super) fn draw_move(canvas: &mut Canvas<'_>, line: Rect, field: &Field) {
     canvas.cover(line);
-    let rest = canvas.buttons(line, &[(KeyCode::Enter, "Enter play"), LEAVE]);
-    canvas.field(rest, " move: ", field);
+    let rest = canvas.buttons(line, &[(KeyCode::Enter, screen::button_play()), leave()]);
+    canvas.field(rest, &format!(" {} ", screen::move_field()), field);
 }
 
 /// Something to be answered.
 pub(super) fn draw_question(canvas: &mut Canvas<'_>, question: &Question) {
     let (title, text) = match question {
-        Question::Resign => ("Resign", "Resign this game?".to_owned()),
-        Question::Draw => ("Draw", "Do both sides agree to a draw?".to_owned()),
-        Question::Replace(path) => ("Save", format!("{path} is there already. Replace it?")),
+        Question::Resign => (screen::resign(), screen::resign_question().to_owned()),
+        Question::Draw => (screen::draw(), screen::draw_question().to_owned()),
+        Question::Replace(path) => (screen::replace(), screen::replace_question(path)),
         Question::Delete(list) => {
             draw_saved(canvas, list);
-            ("Delete", format!("Delete this game? {}", list.text(list.line())))
+            (screen::delete(), screen::delete_question(list.text(list.line())))
         }
     };
     // Words do not fill every line that they are broken into.
     let height = text.chars().count().div_ceil(40) as u16 + 2;
-    let yes_or_no = [(KeyCode::Char('y'), "y yes"), (KeyCode::Char('n'), "n no")];
+    let yes_or_no =
+        [(KeyCode::Char('y'), screen::button_yes()), (KeyCode::Char('n'), screen::button_no())];
     let inside = canvas.open(title, (50, height), &yes_or_no);
     Paragraph::new(text).wrap(Wrap { trim: true }).render(inside, canvas.buffer);
 }

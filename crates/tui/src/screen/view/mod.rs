@@ -7,8 +7,9 @@ mod panel;
 
 use crossterm::event::KeyCode;
 use crownhead_notation::MoveText;
-use crownhead_play::{Moment, draw_note, words};
+use crownhead_play::{Moment, words};
 use crownhead_rules::name_in_words;
+use crownhead_words::{draw_note, say::screen};
 use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
 use self::dialog::Canvas;
@@ -21,22 +22,24 @@ use super::{
 use crate::reading::labels;
 
 /// Keys for the last line, the most useful first.
-const HINTS: &[(char, &str)] = &[
-    ('?', "help"),
-    ('n', "new"),
-    ('m', "move"),
-    ('h', "hint"),
-    ('u', "undo"),
-    ('l', "saved"),
-    ('q', "quit"),
-    ('e', "engine"),
-    ('d', "draw"),
-    ('x', "resign"),
-    ('o', "open"),
-    ('s', "save"),
-    ('f', "turn"),
-    ('t', "theme"),
-];
+fn hints() -> [(char, &'static str); 14] {
+    [
+        ('?', screen::hint_help()),
+        ('n', screen::hint_new()),
+        ('m', screen::hint_move()),
+        ('h', screen::hint_hint()),
+        ('u', screen::hint_undo()),
+        ('l', screen::hint_saved()),
+        ('q', screen::hint_quit()),
+        ('e', screen::hint_engine()),
+        ('d', screen::hint_draw()),
+        ('x', screen::hint_resign()),
+        ('o', screen::hint_open()),
+        ('s', screen::hint_save()),
+        ('f', screen::hint_turn()),
+        ('t', screen::hint_theme()),
+    ]
+}
 
 /// Draws everything.
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, now: Moment) -> Hits {
@@ -46,7 +49,7 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, now: Moment) -> Hits {
     let layout = match Layout::of(window, model.session.rules().board(), model.below) {
         Ok(layout) => layout,
         Err((width, height)) => {
-            let text = format!("too small: needs {width}x{height}");
+            let text = screen::too_small(width, height);
             write(buffer, window, &text, Style::new());
             return hits;
         }
@@ -78,7 +81,7 @@ fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
 }
 
 fn title(model: &Model) -> String {
-    format!(" Crownhead: {}", name_in_words(model.session.rules().name()))
+    format!(" {}", screen::title(name_in_words(model.session.rules().name())))
 }
 
 /// The name of the square under the cursor or the mouse, at the right of the
@@ -90,10 +93,11 @@ fn draw_square_name(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (own, label) = (MoveText::of(rules), labels(rules));
     let label = label.names().name(square);
     let text = if own.names().is_algebraic() {
-        format!("square {label} ")
+        screen::square(label)
     } else {
-        format!("square {} ({label}) ", own.names().name(square))
+        screen::square_and_label(own.names().name(square), label)
     };
+    let text = format!("{text} ");
     let width = (text.len() as u16).min(area.width);
     let right = Rect { x: area.right() - width, width, ..area };
     write(buffer, right, &text, Look::FAINT);
@@ -104,10 +108,9 @@ fn draw_message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let text = match (model.session.finish(), model.message.text.as_str()) {
         (Some(finish), "") => format!("{}.", model.names().result(finish)),
         (None, text) => {
-            let capture = if model.is_capture_due() { " You must capture." } else { "" };
-            let note = draw_note(model.session.game());
-            let note = note.map(|note| format!(" {note}.")).unwrap_or_default();
-            format!("{text}{capture}{note}")
+            let capture = model.is_capture_due().then(|| format!(" {}", screen::must_capture()));
+            let note = draw_note(model.session.game()).map(|note| format!(" {note}."));
+            format!("{text}{}{}", capture.unwrap_or_default(), note.unwrap_or_default())
         }
         (_, text) => text.to_owned(),
     };
@@ -117,11 +120,8 @@ fn draw_message(model: &Model, area: Rect, buffer: &mut Buffer) {
 /// The keys that there is room for.
 fn draw_hints(model: &Model, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let mut x = area.x + 1;
-    let again: &[(char, &str)] = match model.session.finish() {
-        Some(_) => &[('a', "again")],
-        None => &[],
-    };
-    for &(key, word) in again.iter().chain(HINTS) {
+    let again = model.session.finish().map(|_| ('a', screen::hint_again()));
+    for (key, word) in again.into_iter().chain(hints()) {
         let waiting = if key == 'h' && model.is_waiting_for_hint() { "..." } else { "" };
         let text = format!("{key} {word}{waiting}");
         let rect = Rect { x, width: text.len() as u16, ..area };

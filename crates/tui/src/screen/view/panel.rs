@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use crownhead_notation::MoveText;
-use crownhead_play::{Forced, Moment, Player, Report, Score, draw_fact};
+use crownhead_play::{Forced, Moment, Player, Report, Score};
 use crownhead_rules::{Color, Kind};
+use crownhead_words::{draw_fact, say::screen};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -44,8 +45,8 @@ fn player(model: &Model, side: Color, now: Moment) -> Vec<Line<'static>> {
     let session = &model.session;
     let is_to_move = session.finish().is_none() && session.turn() == side;
     let who = match session.plan().players[side] {
-        Player::Human => "human".to_owned(),
-        Player::Computer(level) => format!("level {level}"),
+        Player::Human => screen::human().to_owned(),
+        Player::Computer(level) => screen::level(level),
     };
     let arrow = match (is_to_move, model.look.glyphs) {
         (false, _) => " ",
@@ -60,10 +61,7 @@ fn player(model: &Model, side: Color, now: Moment) -> Vec<Line<'static>> {
     let position = model.shown();
     let count = |kind| position.pieces(side, kind).len();
     let (men, kings) = (count(Kind::Man), count(Kind::King));
-    let counted =
-        |count: usize, one, many| format!("{count} {}", if count == 1 { one } else { many });
-    let mut about =
-        format!("  {}, {}", counted(men, "man", "men"), counted(kings, "king", "kings"));
+    let mut about = format!("  {}, {}", screen::men(men), screen::kings(kings));
     if let Some(clock) = session.clock() {
         about = format!("{about}  {}", clock_text(clock.left(side, now)));
     }
@@ -82,13 +80,13 @@ fn clock_text(left: Duration) -> String {
 
 /// The bar and the best lines.
 fn engine(model: &Model, width: u16) -> Vec<Line<'static>> {
-    let convention = format!("engine: + is good for {}", model.name(Color::White));
+    let convention = screen::engine(model.name(Color::White));
     let mut lines = vec![Line::default(), Line::styled(convention, Look::FAINT), bar(model, width)];
     for report in &model.lines {
         lines.push(Line::raw(line_text(model, report, usize::from(width))));
     }
     if model.lines.is_empty() {
-        lines.push(Line::styled("analysing...", Look::FAINT));
+        lines.push(Line::styled(screen::analysing(), Look::FAINT));
     }
     lines
 }

@@ -1,0 +1,60 @@
+//! What people read about a game of draughts.
+//!
+//! The crates below say why a move is not legal or how a game ended with
+//! typed values. Here they become sentences. The sentences themselves are in
+//! the message files (`messages/en/*.ftl`); the module `say` holds a function
+//! for each of them, made by `cargo xtask codegen`. It is no part of the
+//! interface: sentences come and go.
+//!
+//! ```
+//! use crownhead_rules::{Position, RuleSet, Square};
+//!
+//! let rules = RuleSet::named("english").expect("a rule set of this library");
+//! let square = |number| Square::from_number(number).expect("a number from 1");
+//! let why = Position::start(&rules).why_not_squares(&[square(11), square(20)]);
+//! let said = why.map(|why| crownhead_words::why(&why, &|square| square.to_string()));
+//! let wanted = "a man moves one square at a time, or jumps over one opponent's piece";
+//! assert_eq!(said.as_deref(), Some(wanted));
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod draws;
+mod outcome;
+// Sentences change; their functions are for the crates of this workspace.
+#[doc(hidden)]
+pub mod say;
+mod why;
+
+pub use self::{
+    draws::{draw_fact, draw_note},
+    outcome::{draw_reason, outcome, reason, reason_naming},
+    why::{why, why_naming},
+};
+use crownhead_rules::Color;
+
+/// A number that decides the form of other words: `1 move`, `2 moves`.
+pub trait Count {
+    /// The number.
+    fn count(self) -> u64;
+}
+
+macro_rules! counts {
+    ($($number:ident)*) => {
+        $(impl Count for $number {
+            fn count(self) -> u64 {
+                self as u64
+            }
+        })*
+    };
+}
+
+counts!(u8 u16 u32 u64 usize);
+
+/// What a side is called within a sentence: `white`.
+pub fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => say::sides::white(),
+        Color::Black => say::sides::black(),
+    }
+}
