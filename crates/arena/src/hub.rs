@@ -184,7 +184,12 @@ impl Player for HubPlayer {
                 GuiEvent::BadMove { text, error } => {
                     return Err(Fault::IllegalMove(format!("'{text}': {error}")));
                 }
-                _ => {}
+                GuiEvent::Introduced
+                | GuiEvent::Ready
+                | GuiEvent::Pong
+                | GuiEvent::Error(_)
+                | GuiEvent::Text(_)
+                | GuiEvent::Unexpected(_) => {}
             }
         }
     }

@@ -375,7 +375,7 @@ impl Match {
         // A player at fault is started again.
         let faulty = match played.ending {
             Ending::Fault { side, .. } => Some(side),
-            _ => None,
+            Ending::Rules(_) | Ending::Known | Ending::MostPlies(_) => None,
         };
         if faulty != Some(Color::White) {
             bench.insert(white, first);
@@ -396,7 +396,7 @@ impl Record {
                 Fault::IllegalMove(_) => FaultKind::IllegalMove,
                 Fault::Protocol(_) => FaultKind::Protocol,
             }),
-            _ => None,
+            Ending::Rules(_) | Ending::Known | Ending::MostPlies(_) => None,
         };
         Self {
             game: fixture.number,

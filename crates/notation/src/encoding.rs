@@ -288,7 +288,9 @@ impl LineDecoder {
                 let (pairs, odd) = begun.as_chunks::<2>();
                 let unit = pairs.last().map(|&pair| match encoding {
                     Encoding::Utf16Be => u16::from_be_bytes(pair),
-                    _ => u16::from_le_bytes(pair),
+                    Encoding::Utf16Le | Encoding::Utf8 | Encoding::Cp1251 | Encoding::Latin1 => {
+                        u16::from_le_bytes(pair)
+                    }
                 });
                 odd.is_empty()
                     && unit.is_some_and(|unit| {

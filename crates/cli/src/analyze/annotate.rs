@@ -102,7 +102,14 @@ fn without_earlier(items: Vec<Item>) -> Vec<Item> {
                     strength.clear();
                 }
             }
-            _ => kept.push(item),
+            Item::Number(_)
+            | Item::Move(_)
+            | Item::UnknownMove(_)
+            | Item::Nag(_)
+            | Item::Comment(_)
+            | Item::Variation(_)
+            | Item::Setup(_)
+            | Item::Unreadable(_) => kept.push(item),
         }
     }
     kept

@@ -157,7 +157,12 @@ fn is_in_main_line(game: &Game, problem: &Problem) -> bool {
         let place = match item {
             Item::Move(played) => played.place,
             Item::Setup(setup) => setup.place,
-            _ => return false,
+            Item::Number(_)
+            | Item::UnknownMove(_)
+            | Item::Nag(_)
+            | Item::Comment(_)
+            | Item::Variation(_)
+            | Item::Unreadable(_) => return false,
         };
         (place.line, place.column) == (problem.line, problem.column)
     })

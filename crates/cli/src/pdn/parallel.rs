@@ -198,7 +198,7 @@ impl<T> Queue<'_, T> {
             Made::Results(results) if number < self.settled => {
                 self.results.insert(number, results);
             }
-            made => {
+            Made::Results(_) | Made::Games(_) => {
                 self.read.insert(number, (made, open));
             }
         }

@@ -84,7 +84,15 @@ pub fn convert(mut game: Game, rules: &RuleSet) -> Converted {
         match item {
             Some(Item::Move(played)) => played.text = text,
             Some(Item::Setup(setup)) => setup.fen = standard(&setup.fen).unwrap_or(text),
-            _ => {}
+            Some(
+                Item::Number(_)
+                | Item::UnknownMove(_)
+                | Item::Nag(_)
+                | Item::Comment(_)
+                | Item::Variation(_)
+                | Item::Unreadable(_),
+            )
+            | None => {}
         }
     }
     if let Some(text) = game.tag("FEN").and_then(standard) {

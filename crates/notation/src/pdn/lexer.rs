@@ -177,7 +177,22 @@ impl Lexer {
         self.move_end = match kind {
             Kind::Move(_) => Some(self.at),
             Kind::Strength { .. } if glued => Some(self.at),
-            _ => None,
+            Kind::Tag { .. }
+            | Kind::Number { .. }
+            | Kind::Ellipsis
+            | Kind::Integer(_)
+            | Kind::Strength { .. }
+            | Kind::Captured(_)
+            | Kind::UnknownMove
+            | Kind::Star { .. }
+            | Kind::Result(_)
+            | Kind::Open
+            | Kind::Close
+            | Kind::Nag(_)
+            | Kind::Comment { .. }
+            | Kind::Setup { .. }
+            | Kind::Garbage(_)
+            | Kind::End => None,
         };
         Some(Token { place, kind })
     }

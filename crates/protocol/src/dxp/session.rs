@@ -511,7 +511,10 @@ impl Session {
             Cause::Opponent(EndReason::Lost) | Cause::Here(EndReason::Won) => won(table.color),
             Cause::Opponent(EndReason::Won) | Cause::Here(EndReason::Lost) => won(!table.color),
             Cause::Opponent(EndReason::Draw) | Cause::Here(EndReason::Draw) => GameResult::Draw,
-            _ => GameResult::Unknown,
+            Cause::Opponent(EndReason::Unspecified)
+            | Cause::Here(EndReason::Unspecified)
+            | Cause::MoveLimit
+            | Cause::Broken => GameResult::Unknown,
         };
         events.push(Event::Ended(Ending { result, cause }));
     }

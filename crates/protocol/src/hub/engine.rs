@@ -184,7 +184,17 @@ impl EngineSession {
                 Ok(GuiMessage::Stop) => return thinking.stop(actions),
                 // A line that is not understood does not interrupt the search.
                 Err(error) if !matters(&error) => return refuse(&error.to_string(), actions),
-                _ => {}
+                Ok(
+                    GuiMessage::Hub
+                    | GuiMessage::SetParam { .. }
+                    | GuiMessage::Init
+                    | GuiMessage::NewGame
+                    | GuiMessage::Pos { .. }
+                    | GuiMessage::Level(_)
+                    | GuiMessage::Go(_)
+                    | GuiMessage::Quit,
+                )
+                | Err(_) => {}
             }
         }
         thinking.stop(actions);

@@ -186,7 +186,9 @@ impl GuiSession {
         let names = [variant_name(rules), rules.key()];
         let name = match &param.kind {
             ParamKind::Enum(_) => names.into_iter().find(|name| param.check(name).is_ok()),
-            _ => Some(names[0]),
+            ParamKind::Bool | ParamKind::Text | ParamKind::Int { .. } | ParamKind::Real { .. } => {
+                Some(names[0])
+            }
         };
         self.set_param("variant", name.ok_or(no_variant)?)
     }
@@ -231,7 +233,9 @@ impl GuiSession {
                 *mode = Mode::Think;
                 Ok(GuiMessage::PonderHit)
             }
-            _ => Err(GuiError::TooEarly { command: "ponder-hit", stage: self.stage }),
+            Some((_, Mode::Think | Mode::Analyze)) | None => {
+                Err(GuiError::TooEarly { command: "ponder-hit", stage: self.stage })
+            }
         }
     }
 

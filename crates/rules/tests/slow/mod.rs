@@ -144,7 +144,9 @@ impl Board {
         // As many squares of each row above are played as of any other.
         let (per_row, before) = match self.rules.board.squares {
             PlayedSquares::All => (self.width(), column),
-            _ => (self.width() / 2, column / 2),
+            PlayedSquares::LeftCorner | PlayedSquares::RightCorner => {
+                (self.width() / 2, column / 2)
+            }
         };
         Square::from_number((row * per_row + before + 1) as u8).expect("at most 100 squares")
     }
@@ -338,7 +340,9 @@ impl Board {
                     route.crowns = true;
                     self.go_on(Kind::King, route, found, patience)?;
                 }
-                _ => self.go_on(kind, route, found, patience)?,
+                Crowning::EndsMove | Crowning::InPassing | Crowning::AtEndOfMove => {
+                    self.go_on(kind, route, found, patience)?;
+                }
             }
             route.jumps.pop();
             route.crowns = crowned_before;

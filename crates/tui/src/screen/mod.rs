@@ -113,7 +113,16 @@ fn play(
                     signals.take_resume();
                 }
                 Request::Redraw => screen.redraw()?,
-                request => workers.submit(request),
+                Request::Think { .. }
+                | Request::Hurry
+                | Request::Analyse { .. }
+                | Request::Rest
+                | Request::Keep { .. }
+                | Request::List
+                | Request::Open { .. }
+                | Request::Forget { .. }
+                | Request::SaveFile { .. }
+                | Request::OpenFile { .. } => workers.submit(request),
             }
         }
         let now = clock::now();

@@ -45,7 +45,7 @@ impl Model {
                 (left / 30 + clock.control().increment / 2)
                     .clamp(Duration::from_millis(50), PERFECT_TIME)
             }
-            _ => PERFECT_TIME,
+            (Level::Number(_), _) | (Level::Perfect, None) => PERFECT_TIME,
         }
     }
 
