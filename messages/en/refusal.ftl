@@ -2,6 +2,7 @@
 
 refusal-game-over = the game is over
 refusal-not-your-turn = it is { $side }'s turn
+refusal-ambiguous = several moves fit: { $moves }
 refusal-illegal-move = the move is not legal
 refusal-too-many-captures = the game cannot go on after this move: there are too many ways to capture to list them; play another move, offer a draw or resign
 refusal-nothing-to-take-back = there is no move to take back

@@ -987,17 +987,17 @@ side: Color,
 of: Proposal, };
 
 /**
- * How a game stands.
+ * A game: what was settled before the first move, how it stands, and its moves.
  */
 export type GameState = {
+/**
+ * The moves played.
+ */
+moves: Array<Played>,
 /**
  * The game's id.
  */
 id: string,
-/**
- * Grows with every change.
- */
-version: number,
 /**
  * The rules.
  */
@@ -1019,6 +1019,18 @@ colours: Colours,
  */
 start: Array<Piece>,
 /**
+ * Who moved first.
+ */
+first: Color,
+/**
+ * When the game was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * Grows with every change.
+ */
+version: number,
+/**
  * The position now.
  */
 pieces: Array<Piece>,
@@ -1031,17 +1043,9 @@ fen: string,
  */
 turn: Color,
 /**
- * Who moved first.
- */
-first: Color,
-/**
  * Moves played.
  */
 ply: number,
-/**
- * The moves played.
- */
-moves: Array<Played>,
 /**
  * How many moves can be played again after taking back.
  */
@@ -1079,11 +1083,7 @@ result: GameResult | null,
  */
 you: Seat | null,
 /**
- * When the game was made, in milliseconds since 1970.
- */
-created: number,
-/**
- * When it last changed.
+ * When it last changed, in milliseconds since 1970.
  */
 updated: number,
 /**
@@ -1092,8 +1092,7 @@ updated: number,
 rematch?: string, };
 
 /**
- * What of a [`GameState`] may differ from the state of an earlier version, for a reader who has that
- * one. Everything else stays as it is: the rules, the players, the first position.
+ * A game for a reader who has an earlier version of it: how it stands, and the moves that are new.
  */
 export type GameChange = {
 /**
@@ -1101,7 +1100,15 @@ export type GameChange = {
  */
 since: number,
 /**
- * The version of the game now.
+ * So many first moves are those that the reader has.
+ */
+kept: number,
+/**
+ * The moves after those.
+ */
+moves: Array<Played>,
+/**
+ * Grows with every change.
  */
 version: number,
 /**
@@ -1120,14 +1127,6 @@ turn: Color,
  * Moves played.
  */
 ply: number,
-/**
- * So many first moves are those that the reader has.
- */
-kept: number,
-/**
- * The moves after those.
- */
-moves: Array<Played>,
 /**
  * How many moves can be played again after taking back.
  */

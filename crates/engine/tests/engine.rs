@@ -355,7 +355,7 @@ fn levels_play_legal_games_and_the_same_with_the_same_seed() {
                     let answer = think(&mut *player, &game, &Limits::default());
                     game.play(&answer.best.expect("a move")).expect("a legal move");
                 }
-                game.moves().to_vec()
+                game.moves().clone()
             };
             assert_eq!(play(7), play(7), "{id} level {level}");
             if level == 1 {

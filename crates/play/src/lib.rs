@@ -17,11 +17,11 @@
 //! let mut session = Session::new(Plan { players, ..Plan::new(rules) }, now);
 //!
 //! let first = session.legal()[0].clone();
-//! session.apply(Sides::Black, Command::Play(first.clone()), now)?;
+//! session.apply(Sides::Black, Command::Play(first.clone().into()), now)?;
 //! assert_eq!(session.computer_to_move(), Some(Level::of(3)));
 //!
 //! // It is no longer Black's turn.
-//! let refused = session.apply(Sides::Black, Command::Play(first), now);
+//! let refused = session.apply(Sides::Black, Command::Play(first.into()), now);
 //! assert_eq!(refused, Err(Refusal::NotYourTurn { turn: Color::White }));
 //! # Ok::<(), Refusal>(())
 //! ```
@@ -29,6 +29,7 @@
 #![forbid(unsafe_code)]
 
 mod advice;
+mod attempt;
 mod clock;
 mod computer;
 mod engines;
@@ -49,6 +50,7 @@ pub mod words;
 
 pub use self::{
     advice::{Advice, Why},
+    attempt::Attempt,
     clock::{Clock, TimeControl},
     computer::{AnalysisLimits, Computer, Thought},
     finish::{EndReason, Finish},

@@ -25,7 +25,7 @@ pub struct About {
 /// let now = Moment::from_millis(0);
 /// let mut session = Session::new(Plan::new(RuleSet::of(Id::Russian)), now);
 /// let first = session.legal()[0].clone();
-/// session.apply(Sides::White, Command::Play(first), now)?;
+/// session.apply(Sides::White, Command::Play(first.into()), now)?;
 /// session.apply(Sides::Black, Command::Resign, now)?;
 /// let text = write_pdn(&session, &About { white: "Ann".to_owned(), ..About::default() });
 /// assert!(text.contains("[White \"Ann\"]") && text.contains("[Result \"1-0\"]"));

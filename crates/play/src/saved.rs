@@ -3,7 +3,7 @@
 use std::{fmt, time::Duration};
 
 use crownhead_notation::MoveText;
-use crownhead_rules::{ByColor, Color, Game, Move};
+use crownhead_rules::{ByColor, Color, Game, History, Move};
 
 use crate::{Clock, Finish, Moment, Offer, Plan, Played, Session};
 
@@ -118,11 +118,9 @@ impl Session {
     /// How many first moves this session shares with another of the same game: the same squares,
     /// after the same time.
     pub fn moves_in_common(&self, other: &Self) -> usize {
-        let ours = self.game().moves().iter().zip(self.played());
-        let theirs = other.game().moves().iter().zip(other.played());
-        ours.zip(theirs)
-            .take_while(|((a, at), (b, bt))| a.path == b.path && a == b && at == bt)
-            .count()
+        let (ours, theirs) = (self.game().moves(), other.game().moves());
+        let moves = ours.common_prefix(theirs, |a, b| a.path == b.path && a == b);
+        moves.min(self.played().common_prefix(other.played(), |a, b| a == b))
     }
 
     /// Takes a saved session up again. A clock that stood goes on now: time
@@ -135,7 +133,7 @@ impl Session {
     /// let (plan, now) = (Plan::new(RuleSet::of(Id::Czech)), Moment::from_millis(0));
     /// let mut session = Session::new(plan.clone(), now);
     /// let first = session.legal()[0].clone();
-    /// session.apply(Sides::Both, Command::Play(first), now)?;
+    /// session.apply(Sides::Both, Command::Play(first.into()), now)?;
     /// let again = Session::restore(plan, &session.save(), now)?;
     /// assert_eq!(again.position(), session.position());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -146,20 +144,18 @@ impl Session {
         let mut session =
             Self::from_plan(plan, now).map_err(|error| unreadable(0, error.to_string()))?;
         let mut game = session.game().clone();
-        let mut moves = Vec::with_capacity(saved.moves.len());
+        let mut played = History::new();
         for (index, saved) in saved.moves.iter().enumerate() {
-            let played = next_move(text, &mut game, saved);
-            moves.push(played.map_err(|message| unreadable(index + 1, message))?);
+            let next = next_move(text, &mut game, saved);
+            played.push(next.map_err(|message| unreadable(index + 1, message))?.1);
         }
-        session
-            .replay(moves, now)
-            .map_err(|index| unreadable(index + 1, "not legal".to_owned()))?;
+        session.go_on(game.clone(), played, now);
         if let Some(clock) = saved.clock {
             session.set_clock(clock, now);
         }
         // No game is lost for what was taken back in it.
         let redo = saved.redo.iter().map_while(|saved| next_move(text, &mut game, saved).ok());
-        session.take_back_again(redo.collect());
+        session.take_back_again(&redo.collect::<Vec<_>>());
         if let Some(offer) = saved.offer {
             session.offer_again(offer);
         }
@@ -172,7 +168,8 @@ impl Session {
 
 /// Plays a saved move, or says why it cannot be.
 fn next_move(text: MoveText, game: &mut Game, saved: &SavedMove) -> Result<(Move, Played), String> {
-    let m = text.read(game.position(), &saved.text).map_err(|error| error.to_string())?;
+    let m = text.read_among(game.position(), game.legal(), &saved.text);
+    let m = m.map_err(|error| error.to_string())?;
     game.play(&m).map_err(|error| error.to_string())?;
     Ok((m, Played { took: saved.took, left: saved.left }))
 }

@@ -1,16 +1,16 @@
 //! The state machine of a game.
 
-use std::{fmt, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use crownhead_rules::{
-    ByColor, Color, DrawCounts, Game, IllegalMove as RulesRefusal, Move, Position, RuleSet, Setup,
-    SetupError, Square, SquareSet,
+    ByColor, Color, DrawCounts, Game, History, IllegalMove as RulesRefusal, Move, Position,
+    RuleSet, Setup, SetupError,
 };
 use crownhead_words::say::refusal;
 
 use crate::{
-    Clock, Colours, EndReason, Finish, Level, Moment, Player, PlaysOn, SavedClock, Sides,
-    TimeControl, View, clock, entry,
+    Attempt, Clock, Colours, EndReason, Finish, Level, Moment, Player, PlaysOn, SavedClock, Sides,
+    TimeControl, View, clock,
 };
 
 /// How a game is to be played.
@@ -49,7 +49,7 @@ impl Plan {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// Play a move.
-    Play(Move),
+    Play(Attempt),
     /// Take moves back, to the last move of whoever asks. Somebody at another
     /// screen is asked first, and agrees by the same command.
     TakeBack,
@@ -135,6 +135,11 @@ pub enum Refusal {
     },
     /// The move is not legal.
     IllegalMove,
+    /// Several moves are meant.
+    Ambiguous {
+        /// Their texts.
+        texts: Vec<String>,
+    },
     /// The position after the move would have too many captures to list.
     TooManyCaptures,
     /// There is no move to take back.
@@ -163,6 +168,7 @@ impl Refusal {
     pub(crate) fn in_words(&self, name: &dyn Fn(Color) -> &'static str) -> String {
         let said = match self {
             Self::NotYourTurn { turn } => return refusal::not_your_turn(name(*turn)),
+            Self::Ambiguous { texts } => return refusal::ambiguous(texts.join(", ")),
             Self::GameOver => refusal::game_over(),
             Self::IllegalMove => refusal::illegal_move(),
             Self::TooManyCaptures => refusal::too_many_captures(),
@@ -204,16 +210,15 @@ pub struct Played {
 /// How many plies the computer waits before it offers a draw again.
 const BETWEEN_OFFERS: usize = 20;
 
-/// A game being played.
+/// A game being played. Copies share the moves they have in common, so that a long game is copied
+/// as quickly as a short one.
 #[derive(Clone, Debug)]
 pub struct Session {
-    plan: Plan,
+    plan: Arc<Plan>,
     game: Game,
-    played: Vec<Played>,
+    played: History<Played>,
     /// Moves taken back, the next to play again last.
-    redo: Vec<(Move, Played)>,
-    /// The legal moves: working them out may take long on large boards.
-    legal: Vec<Move>,
+    redo: History<(Move, Played)>,
     clock: Option<Clock>,
     offer: Option<Offer>,
     finish: Option<Finish>,
@@ -241,11 +246,10 @@ impl Session {
         let game = plan.game()?;
         let mut session = Self {
             clock: plan.time.map(Clock::new),
-            plan,
+            plan: Arc::new(plan),
             game,
-            played: Vec::new(),
-            redo: Vec::new(),
-            legal: Vec::new(),
+            played: History::new(),
+            redo: History::new(),
             offer: None,
             finish: None,
             since: now,
@@ -272,7 +276,7 @@ impl Session {
     }
 
     /// What is known of each move beside the move.
-    pub fn played(&self) -> &[Played] {
+    pub fn played(&self) -> &History<Played> {
         &self.played
     }
 
@@ -288,7 +292,7 @@ impl Session {
 
     /// The legal moves; none when the game is over.
     pub fn legal(&self) -> &[Move] {
-        &self.legal
+        if self.finish.is_some() { &[] } else { self.game.legal() }
     }
 
     /// How many moves can be played again.
@@ -330,36 +334,6 @@ impl Session {
         }
     }
 
-    /// The legal move that touches these squares, the first and the last at
-    /// least; `captured` decides where squares leave a choice. The moves that
-    /// fit if there is not exactly one.
-    pub fn find(
-        &self,
-        squares: &[Square],
-        captured: Option<SquareSet>,
-    ) -> Result<Move, Vec<&Move>> {
-        let (Some(from), Some(to)) = (squares.first(), squares.last()) else {
-            return Err(Vec::new());
-        };
-        let fits = |m: &&Move| {
-            m.from == *from
-                && m.to == *to
-                && captured.is_none_or(|captured| captured == m.captured)
-                && (squares.len() == 2 || m.path == squares || self.has_route(m, squares))
-        };
-        let found: Vec<&Move> = self.legal.iter().filter(fits).collect();
-        match found.as_slice() {
-            [only] if squares.len() > 2 => Ok(Move { path: squares.to_vec(), ..(*only).clone() }),
-            [only] => Ok((*only).clone()),
-            _ => Err(found),
-        }
-    }
-
-    fn has_route(&self, m: &Move, squares: &[Square]) -> bool {
-        let routes = self.position().routes(m, entry::MOST_ROUTES);
-        routes.iter().any(|route| route == squares)
-    }
-
     /// When to call [`Session::tick`] next: when the clock that runs will have
     /// run down.
     pub fn next_tick(&self) -> Option<Moment> {
@@ -387,7 +361,7 @@ impl Session {
             return Ok(vec![ended]);
         }
         match command {
-            Command::Play(m) => self.play(by, m, now),
+            Command::Play(attempt) => self.play(by, &attempt, now),
             Command::TakeBack => self.take_back(by, now),
             Command::Redo => self.play_again(by, now),
             Command::OfferDraw => self.offer_draw(by, now),
@@ -425,7 +399,7 @@ impl Session {
         {
             return self.apply(side.into(), Command::Resign, now);
         }
-        let mut events = match self.apply(side.into(), Command::Play(m), now) {
+        let mut events = match self.apply(side.into(), Command::Play(m.into()), now) {
             Err(Refusal::TooManyCaptures) => return self.play_another(side, now),
             played => played?,
         };
@@ -447,8 +421,8 @@ impl Session {
     /// Plays any move for the computer after which the game can go on. If there
     /// is none, the computer resigns: nobody waits for a move that cannot come.
     fn play_another(&mut self, side: Color, now: Moment) -> Result<Vec<Event>, Refusal> {
-        for m in self.legal.clone() {
-            match self.apply(side.into(), Command::Play(m), now) {
+        for m in self.legal().to_vec() {
+            match self.apply(side.into(), Command::Play(m.into()), now) {
                 Err(Refusal::TooManyCaptures) => {}
                 played => return played,
             }
@@ -497,15 +471,13 @@ impl Session {
         if self.finish.is_some() { Err(Refusal::GameOver) } else { Ok(()) }
     }
 
-    fn play(&mut self, by: Sides, m: Move, now: Moment) -> Result<Vec<Event>, Refusal> {
+    fn play(&mut self, by: Sides, attempt: &Attempt, now: Moment) -> Result<Vec<Event>, Refusal> {
         self.must_go_on()?;
         let side = self.turn();
         if !by.has(side) {
             return Err(Refusal::NotYourTurn { turn: side });
         }
-        let legal = self.legal.iter().find(|legal| **legal == m).ok_or(Refusal::IllegalMove)?;
-        let is_route = m.path == legal.path || self.has_route(legal, &m.path);
-        let m = if is_route { m } else { legal.clone() };
+        let m = self.find(attempt)?;
         self.game.play(&m).map_err(|error| match error {
             RulesRefusal::NotLegal => Refusal::IllegalMove,
             RulesRefusal::TooManyCaptures => Refusal::TooManyCaptures,
@@ -520,7 +492,7 @@ impl Session {
         }
         let left = self.clock.as_ref().map(Clock::standing);
         self.played.push(Played { took, left });
-        self.redo.clear();
+        self.redo = History::new();
         // A draw may be had until the one it was offered to has moved; moves
         // are taken back before the next one or not at all.
         self.offer = self.offer.filter(|offer| offer.of == Proposal::Draw && offer.side == side);
@@ -578,7 +550,7 @@ impl Session {
         }
         while let Some((m, played)) = self.redo.pop() {
             if self.game.play(&m).is_err() {
-                self.redo.clear();
+                self.redo = History::new();
                 break;
             }
             self.played.push(played);
@@ -630,7 +602,6 @@ impl Session {
     fn end(&mut self, winner: Option<Color>, reason: EndReason, now: Moment) -> Event {
         let finish = Finish { winner, reason };
         self.finish = Some(finish);
-        self.legal.clear();
         self.offer = None;
         if let Some(clock) = &mut self.clock {
             clock.stop(now);
@@ -651,7 +622,7 @@ impl Session {
         self.settle(now)
     }
 
-    /// Works out what the position means: legal moves, or the end.
+    /// Works out what the position means: the end, or whose clock runs.
     fn settle(&mut self, now: Moment) -> Option<Event> {
         self.settle_shown(now, Duration::ZERO)
     }
@@ -664,7 +635,6 @@ impl Session {
             let Finish { winner, reason } = outcome.into();
             return Some(self.end(winner, reason, now));
         }
-        self.legal = self.position().moves();
         let turn = self.turn();
         if let Some(clock) = &mut self.clock
             && self.played.len() >= 2
@@ -677,17 +647,10 @@ impl Session {
 
 /// What a saved game needs to know.
 impl Session {
-    pub(crate) fn replay(
-        &mut self,
-        moves: impl IntoIterator<Item = (Move, Played)>,
-        now: Moment,
-    ) -> Result<(), usize> {
-        for (index, (m, played)) in moves.into_iter().enumerate() {
-            self.game.play(&m).map_err(|_| index)?;
-            self.played.push(played);
-        }
+    /// Goes on with a game that was played elsewhere, from the first position of this one.
+    pub(crate) fn go_on(&mut self, game: Game, played: History<Played>, now: Moment) {
+        (self.game, self.played) = (game, played);
         self.reset(now);
-        Ok(())
     }
 
     pub(crate) fn end_again(&mut self, finish: Finish, now: Moment) {
@@ -704,9 +667,8 @@ impl Session {
     }
 
     /// Remembers moves that were taken back, the next to play again first.
-    pub(crate) fn take_back_again(&mut self, moves: Vec<(Move, Played)>) {
-        self.redo = moves;
-        self.redo.reverse();
+    pub(crate) fn take_back_again(&mut self, moves: &[(Move, Played)]) {
+        self.redo = moves.iter().rev().cloned().collect();
     }
 
     /// Sets the clock as a saved game remembers it. One that stood goes on now.

@@ -78,7 +78,7 @@ fn high_levels_resign_what_is_hopeless_unless_they_are_told_not_to() {
         }
         let_computer_move(&mut session);
         let quiet = session.legal()[0].clone();
-        session.apply(Sides::Black, Command::Play(quiet), START).unwrap();
+        session.apply(Sides::Black, Command::Play(quiet.into()), START).unwrap();
         if session.finish().is_none() {
             let_computer_move(&mut session);
         }

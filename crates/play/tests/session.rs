@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    About, Command, Computer, EndReason, Event, Finish, Level, Moment, Offer, Plan, Player,
-    PlaysOn, Proposal, Refusal, Saved, Session, Sides, TimeControl, write_pdn,
+    About, Attempt, Command, Computer, EndReason, Event, Finish, Level, Moment, Offer, Plan,
+    Player, PlaysOn, Proposal, Refusal, Saved, Session, Sides, TimeControl, write_pdn,
 };
-use crownhead_rules::{ByColor, Color, Move, RuleSet, catalog};
+use crownhead_rules::{ByColor, Color, Move, RuleSet, Square, catalog, unstable};
 
 /// When every game here begins.
 const START: Moment = Moment::from_millis(1_000_000);
@@ -36,7 +36,7 @@ fn move_named(session: &Session, text: &str) -> Move {
 
 fn play(session: &mut Session, by: Sides, text: &str, now: Moment) -> Vec<Event> {
     let m = move_named(session, text);
-    session.apply(by, Command::Play(m), now).unwrap()
+    session.apply(by, Command::Play(m.into()), now).unwrap()
 }
 
 fn texts(session: &Session) -> Vec<String> {
@@ -216,7 +216,8 @@ fn a_clock_runs_from_the_third_move_and_ends_the_game() {
     assert_eq!(session.tick(start + seconds(69)), None);
     // A move that comes too late is no move.
     let late = move_named(&session, "22-17");
-    let events = session.apply(Sides::White, Command::Play(late), start + seconds(71)).unwrap();
+    let events =
+        session.apply(Sides::White, Command::Play(late.into()), start + seconds(71)).unwrap();
     let reason = EndReason::Time { side: Color::White };
     assert_eq!(events, [Event::Ended(Finish { winner: Some(Color::Black), reason })]);
     assert_eq!(session.game().moves().len(), 3);
@@ -252,10 +253,55 @@ fn squares_find_a_move_unless_several_fit() {
     let now = START;
     let session = Session::new(plan("english"), now);
     let square = |number| session.rules().board().square_numbered(number).unwrap();
-    let found = session.find(&[square(11), square(15)], None).unwrap();
+    let find = |path: Vec<Square>| session.find(&Attempt::Squares { path, captured: None });
+    let found = find(vec![square(11), square(15)]).unwrap();
     assert_eq!((found.from.number(), found.to.number()), (11, 15));
-    assert!(session.find(&[square(11), square(18)], None).unwrap_err().is_empty());
-    assert!(session.find(&[], None).unwrap_err().is_empty());
+    assert_eq!(find(vec![square(11), square(18)]), Err(Refusal::IllegalMove));
+    assert_eq!(find(vec![]), Err(Refusal::IllegalMove));
+}
+
+#[test]
+fn a_move_generates_moves_once_however_it_is_asked_for() {
+    let mut session = Session::new(plan("english"), START);
+    let square = |number| Square::from_number(number).unwrap();
+    let path = vec![square(24), square(19)];
+    for attempt in [
+        Attempt::Text("11-15".to_owned()),
+        Attempt::Squares { path, captured: None },
+        Attempt::Text("15x24".to_owned()),
+        Attempt::Text("28x19".to_owned()),
+        move_named(&session, "9-14").into(),
+        Attempt::Text("22-18".to_owned()),
+    ] {
+        let before = unstable::generations();
+        let text = format!("{attempt:?}");
+        session.apply(Sides::Both, Command::Play(attempt), START).unwrap();
+        assert!(!session.legal().is_empty() && session.game().outcome().is_none());
+        assert_eq!(unstable::generations() - before, 1, "{text}");
+    }
+    // A saved game is read with one for each move; the first position is checked and listed.
+    let saved = session.save();
+    let before = unstable::generations();
+    let again = Session::restore(plan("english"), &saved, START).unwrap();
+    assert_eq!(again.legal(), session.legal());
+    assert_eq!(unstable::generations() - before, 2 + saved.moves.len() as u64);
+}
+
+#[test]
+fn squares_and_texts_that_fit_several_moves_are_refused_with_all_of_them() {
+    // Two ways round, past different men, to the same square.
+    let session = Session::new(from_fen("international", "W:WK47:B14,19,29,31,42"), START);
+    let legal = session.legal();
+    let twice = |m: &&Move| legal.iter().filter(|n| (n.from, n.to) == (m.from, m.to)).count() > 1;
+    let m = legal.iter().find(twice).unwrap();
+    let squares = Attempt::Squares { path: vec![m.from, m.to], captured: None };
+    let text = Attempt::Text(format!("{}x{}", m.from.number(), m.to.number()));
+    for attempt in [squares, text] {
+        let refused = session.find(&attempt).unwrap_err();
+        let Refusal::Ambiguous { texts } = &refused else { panic!("{refused:?}") };
+        assert!(texts.len() > 1 && refused.to_string().contains(&texts[1]), "{refused}");
+        assert!(texts.iter().all(|text| session.find(&Attempt::Text(text.clone())).is_ok()));
+    }
 }
 
 #[test]
@@ -319,7 +365,7 @@ fn every_rule_set_survives_being_saved_at_every_move() {
                 break;
             }
             let m = legal[(ply * 7) % legal.len()].clone();
-            session.apply(Sides::Both, Command::Play(m), now).unwrap();
+            session.apply(Sides::Both, Command::Play(m.into()), now).unwrap();
             let saved = session.save();
             let again = Session::restore(plan.clone(), &saved, now).unwrap();
             assert_eq!(again.game().moves(), session.game().moves(), "{}", entry.id);

@@ -3,7 +3,7 @@
 
 use crate::{
     ByColor, Color, DrawRules, Ending, Progress,
-    draws::{EndingClass, Ply, Restart, occurrences},
+    draws::{EndingClass, Plies, Ply, Restart, last_of, occurrences},
 };
 
 /// The counts of the drawing rules.
@@ -77,18 +77,16 @@ impl MoveCount {
 impl DrawRules {
     /// The counts after `plies`, with the arguments of
     /// [`verdict`](Self::verdict).
-    pub fn counts(self, start: &Ply, earlier: u32, plies: &[Ply]) -> DrawCounts {
+    pub fn counts<'a>(self, start: &'a Ply, earlier: u32, plies: impl Plies<'a>) -> DrawCounts {
         let times = occurrences(start, plies).min(usize::from(u8::MAX)) as u8;
         let repetition = (self.repetition > 0 && times > 1)
             .then_some(RepetitionCount { times, limit: self.repetition });
-        let turn = !plies.last().unwrap_or(start).mover;
+        let Ply { mover, material, .. } = *last_of(start, plies);
+        let turn = !mover;
         let mut moves: Vec<MoveCount> =
             self.quiet_count(start, earlier, plies, turn).into_iter().collect();
-        moves.extend(self.ending_counts(start, plies).map(|count| {
-            let has_men = {
-                let material = plies.last().unwrap_or(start).material;
-                material.white.men + material.black.men > 0
-            };
+        let has_men = material.white.men + material.black.men > 0;
+        moves.extend(self.ending_counts(start, plies).into_iter().map(|count| {
             let limit = u16::from(count.ending.moves);
             let reset = count.ending.reset(has_men);
             move_count(CountedRule::Ending(count.ending), limit, count.made, turn, reset)
@@ -98,11 +96,11 @@ impl DrawRules {
     }
 
     /// The count of moves without progress, once it has started.
-    fn quiet_count(
+    fn quiet_count<'a>(
         self,
-        start: &Ply,
+        start: &'a Ply,
         earlier: u32,
-        plies: &[Ply],
+        plies: impl Plies<'a>,
         turn: Color,
     ) -> Option<MoveCount> {
         let made = self.quiet_moves_made(start, earlier, plies);

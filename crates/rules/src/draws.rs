@@ -211,6 +211,23 @@ pub struct Ply {
     pub material: ByColor<Material>,
 }
 
+/// The plies of a game, the first move first: a slice, or the
+/// [`History`](crate::History) of a [`Game`](crate::Game).
+pub trait Plies<'a>:
+    Copy + IntoIterator<Item = &'a Ply, IntoIter: DoubleEndedIterator + ExactSizeIterator>
+{
+}
+
+impl<'a, T> Plies<'a> for T where
+    T: Copy + IntoIterator<Item = &'a Ply, IntoIter: DoubleEndedIterator + ExactSizeIterator>
+{
+}
+
+/// The last ply, or the first position.
+pub(crate) fn last_of<'a>(start: &'a Ply, plies: impl Plies<'a>) -> &'a Ply {
+    plies.into_iter().next_back().unwrap_or(start)
+}
+
 /// Why a game is drawn by rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawReason {
@@ -272,21 +289,33 @@ impl DrawRules {
     /// Whether the last of `plies` draws the game. `plies` are all moves of the
     /// game; `start` stands for its first position, as if reached by a capture;
     /// `earlier` is the number of moves without progress made before it.
-    pub fn verdict(self, start: &Ply, earlier: u32, plies: &[Ply]) -> Option<DrawReason> {
+    pub fn verdict<'a>(
+        self,
+        start: &'a Ply,
+        earlier: u32,
+        plies: impl Plies<'a>,
+    ) -> Option<DrawReason> {
+        if plies.into_iter().len() == 0 {
+            return None;
+        }
         self.repeated(start, plies)
             .or_else(|| self.without_progress(start, earlier, plies))
             .or_else(|| self.used_up(start, plies))
     }
 
-    fn repeated(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
-        let is_enough = self.repetition > 0
-            && !plies.is_empty()
-            && occurrences(start, plies) >= usize::from(self.repetition);
+    fn repeated<'a>(self, start: &'a Ply, plies: impl Plies<'a>) -> Option<DrawReason> {
+        let is_enough =
+            self.repetition > 0 && occurrences(start, plies) >= usize::from(self.repetition);
         is_enough.then_some(DrawReason::Repetition(self.repetition))
     }
 
-    fn without_progress(self, start: &Ply, earlier: u32, plies: &[Ply]) -> Option<DrawReason> {
-        if self.quiet_moves == 0 || plies.is_empty() {
+    fn without_progress<'a>(
+        self,
+        start: &'a Ply,
+        earlier: u32,
+        plies: impl Plies<'a>,
+    ) -> Option<DrawReason> {
+        if self.quiet_moves == 0 {
             return None;
         }
         let made = self.quiet_moves_made(start, earlier, plies);
@@ -296,9 +325,14 @@ impl DrawRules {
     }
 
     /// How many moves each side has made since the last progress.
-    pub(crate) fn quiet_moves_made(self, start: &Ply, earlier: u32, plies: &[Ply]) -> ByColor<u32> {
+    pub(crate) fn quiet_moves_made<'a>(
+        self,
+        start: &'a Ply,
+        earlier: u32,
+        plies: impl Plies<'a>,
+    ) -> ByColor<u32> {
         let mut made = ByColor::<u32>::default();
-        for ply in plies.iter().rev() {
+        for ply in plies.into_iter().rev() {
             if ply.capture {
                 return made;
             }
@@ -320,8 +354,8 @@ impl DrawRules {
     /// Whether the last of `plies` uses up the moves of a limited ending: the
     /// part of [`verdict`](Self::verdict) that a search, which keeps the other
     /// counts itself, cannot do faster.
-    pub fn ending_is_used_up(self, start: &Ply, plies: &[Ply]) -> bool {
-        self.used_up(start, plies).is_some()
+    pub fn ending_is_used_up<'a>(self, start: &'a Ply, plies: impl Plies<'a>) -> bool {
+        plies.into_iter().len() > 0 && self.used_up(start, plies).is_some()
     }
 
     /// The least number of moves that a limited ending allows with this
@@ -332,23 +366,20 @@ impl DrawRules {
         limits.map(|ending| ending.moves).min()
     }
 
-    fn used_up(self, start: &Ply, plies: &[Ply]) -> Option<DrawReason> {
-        if plies.is_empty() {
-            return None;
-        }
-        let mut counts = self.ending_counts(start, plies);
+    fn used_up<'a>(self, start: &'a Ply, plies: impl Plies<'a>) -> Option<DrawReason> {
+        let mut counts = self.ending_counts(start, plies).into_iter();
         let used_up = counts.find(|count| count.fewest() >= u16::from(count.ending.moves))?;
         Some(DrawReason::Ending(used_up.ending))
     }
 
     /// The limited endings that are being counted, in the order of the list.
-    pub(crate) fn ending_counts(
+    pub(crate) fn ending_counts<'a>(
         self,
-        start: &Ply,
-        plies: &[Ply],
-    ) -> impl Iterator<Item = EndingCount> {
+        start: &'a Ply,
+        plies: impl Plies<'a>,
+    ) -> Vec<EndingCount> {
         let list = self.endings.list();
-        let material = plies.last().unwrap_or(start).material;
+        let material = last_of(start, plies).material;
         let is_limited = list.iter().any(|ending| ending.class.stronger(material).is_some());
         let counted = if is_limited { list } else { &[] };
         let mut counts = Vec::new();
@@ -365,7 +396,7 @@ impl DrawRules {
                 break;
             }
         }
-        counts.into_iter()
+        counts
     }
 }
 
@@ -399,19 +430,23 @@ impl Ending {
 }
 
 /// The number of occurrences of the last position, including this one.
-pub(crate) fn occurrences(start: &Ply, plies: &[Ply]) -> usize {
-    let Some(last) = plies.last() else { return 1 };
-    // No position occurs on both sides of a capture.
-    let since = plies.iter().rposition(|ply| ply.capture).unwrap_or(0);
-    let seen = plies[since..].iter().filter(|ply| ply.hash == last.hash).count();
-    let is_start = since == 0 && start.hash == last.hash && !plies[0].capture;
-    seen + usize::from(is_start)
+pub(crate) fn occurrences<'a>(start: &'a Ply, plies: impl Plies<'a>) -> usize {
+    let last = last_of(start, plies).hash;
+    let mut seen = 0;
+    for ply in plies.into_iter().rev() {
+        seen += usize::from(ply.hash == last);
+        // No position occurs on both sides of a capture.
+        if ply.capture {
+            return seen;
+        }
+    }
+    seen + usize::from(start.hash == last)
 }
 
 /// The moves each side has made in an ending; `None` if the last position is
 /// not in it.
-fn moves_made(ending: Ending, start: &Ply, plies: &[Ply]) -> Option<ByColor<u16>> {
-    let last = plies.last().unwrap_or(start);
+fn moves_made<'a>(ending: Ending, start: &'a Ply, plies: impl Plies<'a>) -> Option<ByColor<u16>> {
+    let last = last_of(start, plies);
     let counts = |material: ByColor<Material>| {
         Color::ALL.map(|color| (material[color].men, material[color].kings))
     };
@@ -427,23 +462,23 @@ fn moves_made(ending: Ending, start: &Ply, plies: &[Ply]) -> Option<ByColor<u16>
             if !same(last) {
                 return None;
             }
-            match plies.iter().rposition(|ply| !same(ply)) {
+            match plies.into_iter().rposition(|ply| !same(ply)) {
                 Some(outside) => outside + 1,
-                None if same(start) => return Some(count_moves(plies)),
+                None if same(start) => return Some(count_moves(plies.into_iter())),
                 None => 0,
             }
         }
         Never => {
             if within(start) {
-                return Some(count_moves(plies));
+                return Some(count_moves(plies.into_iter()));
             }
-            plies.iter().position(within)?
+            plies.into_iter().position(within)?
         }
     };
-    Some(count_moves(&plies[begin + 1..]))
+    Some(count_moves(plies.into_iter().skip(begin + 1)))
 }
 
-fn count_moves(plies: &[Ply]) -> ByColor<u16> {
+fn count_moves<'a>(plies: impl Iterator<Item = &'a Ply>) -> ByColor<u16> {
     let mut made = ByColor::<u16>::default();
     for ply in plies {
         made[ply.mover] = made[ply.mover].saturating_add(1);

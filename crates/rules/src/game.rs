@@ -1,9 +1,12 @@
 //! A game: its first position, the moves played, and its outcome.
 
+use std::sync::{Arc, OnceLock};
+
 use crate::{
-    Blocked, ByColor, Color, DrawCounts, DrawReason, IllegalMove, Kind, Move, Objective, Position,
-    RuleSet, Setup, SetupError,
+    Blocked, ByColor, Color, DrawCounts, DrawReason, History, IllegalMove, Kind, Move, Objective,
+    Position, RuleSet, Setup, SetupError,
     draws::{Material, Ply},
+    kernel::{Budget, OverBudget},
 };
 
 /// A game being played or played through.
@@ -11,12 +14,16 @@ use crate::{
 /// Legality is enforced; drawing rules are not: [`Game::outcome`] says that a
 /// game is drawn, and whether to play on is for the caller.
 ///
+/// Legal moves are generated once for each position, when it arises. Copies
+/// share the moves and positions they have in common, so that a long game is
+/// copied as quickly as a short one.
+///
 /// ```
 /// use crownhead_rules::{Game, Position, RuleSet};
 ///
 /// let rules = RuleSet::named("italian").expect("a rule set of this library");
 /// let mut game = Game::new(Position::start(&rules));
-/// let first = game.position().moves().remove(0);
+/// let first = game.legal()[0].clone();
 /// game.play(&first)?;
 /// assert_eq!(game.moves().len(), 1);
 /// assert_eq!(game.outcome(), None);
@@ -30,9 +37,12 @@ pub struct Game {
     start_ply: Ply,
     /// Moves without progress before the start.
     earlier: u32,
-    moves: Vec<Move>,
-    positions: Vec<Position>,
-    plies: Vec<Ply>,
+    moves: History<Move>,
+    positions: History<Position>,
+    plies: History<Ply>,
+    /// The legal moves of the last position; none yet after a move was taken
+    /// back.
+    legal: OnceLock<Arc<[Move]>>,
 }
 
 /// How a game ended.
@@ -70,6 +80,11 @@ impl Position {
     /// The outcome of this position by itself. Drawing rules depend on earlier
     /// moves; see [`Game::outcome`].
     pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome_if(|| self.has_moves())
+    }
+
+    /// The outcome, with an answer to whether there are legal moves.
+    fn outcome_if(&self, has_moves: impl FnOnce() -> bool) -> Option<Outcome> {
         let side = self.turn();
         let rules = self.rules().rules();
         if rules.movement.objective == Objective::FirstKing
@@ -90,7 +105,7 @@ impl Position {
                 return Some(Outcome { winner: winner_over(side), reason });
             }
         }
-        if self.has_moves() {
+        if has_moves() {
             return None;
         }
         let winner = match rules.blocked {
@@ -127,9 +142,10 @@ impl Game {
             start,
             start_ply,
             earlier: 0,
-            moves: Vec::new(),
-            positions: Vec::new(),
-            plies: Vec::new(),
+            moves: History::new(),
+            positions: History::new(),
+            plies: History::new(),
+            legal: OnceLock::new(),
         }
     }
 
@@ -159,13 +175,20 @@ impl Game {
         }
     }
 
+    /// The legal moves, in the order of their squares. They are found once for
+    /// each position. Where a drawing rule has ended the game, they are those
+    /// with which it could be played on.
+    pub fn legal(&self) -> &[Move] {
+        self.legal.get_or_init(|| self.position().moves().into())
+    }
+
     /// The moves played.
-    pub fn moves(&self) -> &[Move] {
+    pub fn moves(&self) -> &History<Move> {
         &self.moves
     }
 
     /// The plies of the moves played, for the drawing rules.
-    pub fn plies(&self) -> &[Ply] {
+    pub fn plies(&self) -> &History<Ply> {
         &self.plies
     }
 
@@ -177,8 +200,13 @@ impl Game {
 
     /// Plays a move.
     pub fn play(&mut self, m: &Move) -> Result<(), IllegalMove> {
+        if !self.legal().contains(m) {
+            return Err(IllegalMove::NotLegal);
+        }
         let before = self.position();
-        let after = before.play(m)?;
+        let after = before.after(m);
+        let legal =
+            after.moves_within(Budget::USUAL).map_err(|OverBudget| IllegalMove::TooManyCaptures)?;
         let ply = Ply {
             hash: after.hash(),
             mover: before.turn(),
@@ -189,6 +217,7 @@ impl Game {
         self.moves.push(m.clone());
         self.positions.push(after);
         self.plies.push(ply);
+        self.legal = OnceLock::from(Arc::from(legal));
         Ok(())
     }
 
@@ -198,21 +227,23 @@ impl Game {
     /// use crownhead_rules::{Game, Id, Position, RuleSet};
     ///
     /// let mut game = Game::new(Position::start(&RuleSet::of(Id::Pool)));
-    /// let first = game.position().moves()[0].clone();
+    /// let first = game.legal()[0].clone();
     /// game.play(&first)?;
     /// assert_eq!(game.undo(), Some(first));
     /// assert_eq!(game.position(), game.start());
     /// # Ok::<(), crownhead_rules::IllegalMove>(())
     /// ```
     pub fn undo(&mut self) -> Option<Move> {
+        let last = self.moves.pop()?;
         self.positions.pop();
         self.plies.pop();
-        self.moves.pop()
+        self.legal = OnceLock::new();
+        Some(last)
     }
 
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position().outcome().or_else(|| {
+        self.position().outcome_if(|| !self.legal().is_empty()).or_else(|| {
             let draws = self.start.rules().rules().draws;
             let reason = draws.verdict(&self.start_ply, self.earlier, &self.plies)?;
             Some(Outcome { winner: None, reason: Reason::Draw(reason) })
@@ -241,8 +272,13 @@ impl Game {
     /// How near they were before the last move; nothing is counted before the
     /// first.
     pub fn draw_counts_before(&self) -> DrawCounts {
-        let Some((_, before)) = self.plies.split_last() else { return DrawCounts::default() };
-        self.start.rules().rules().draws.counts(&self.start_ply, self.earlier, before)
+        let mut before = self.plies.clone();
+        match before.pop() {
+            Some(_) => {
+                self.start.rules().rules().draws.counts(&self.start_ply, self.earlier, &before)
+            }
+            None => DrawCounts::default(),
+        }
     }
 
     /// The number of occurrences of the current position, including this one.

@@ -96,7 +96,8 @@
 //! A [`Game`] is a position and the moves made from it. [`Game::outcome`] says
 //! whether it is over and why: no legal move, no pieces, a first king,
 //! repetition, moves without progress, or a limited ending. The drawing rules
-//! are data, too; see [`draws`].
+//! are data, too; see [`draws`]. A game finds its legal moves once
+//! ([`Game::legal`]) and is copied in constant time, however long it is.
 //!
 //! # Speed
 //!
@@ -118,6 +119,7 @@ mod customs;
 mod draw_count;
 pub mod draws;
 mod game;
+pub mod history;
 mod hops;
 pub mod kernel;
 mod moves;
@@ -139,6 +141,7 @@ pub use self::{
     draw_count::{CountedRule, DrawCounts, MoveCount, RepetitionCount, Reset},
     draws::{DrawReason, DrawRules, Ending, Endings, Progress},
     game::{Game, Outcome, Reason},
+    history::History,
     moves::Move,
     piece::{ByColor, Color, Kind, Piece},
     position::{AnyBoard, BoardWord, IllegalMove, Position},
@@ -153,9 +156,11 @@ pub use self::{
     whynot::WhyNot,
 };
 
-/// What [`with_kernel!`] expands to. No part of the stable interface.
+/// What [`with_kernel!`] expands to, and a count for tests. No part of the stable interface.
 #[doc(hidden)]
 pub mod unstable {
+    #[cfg(debug_assertions)]
+    pub use crate::position::generations::counted as generations;
     pub use crate::ruleset::{Kernels, fixed};
 
     /// The generator behind an [`AnyKernel`](crate::AnyKernel).

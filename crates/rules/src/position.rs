@@ -131,6 +131,7 @@ impl Position {
     /// [`Position::from_setup`] and [`Position::play`] they can be within
     /// [`Budget::USUAL`].
     pub fn check_captures(&self, budget: Budget) -> Result<(), OverBudget> {
+        generations::count();
         with_kernel!(self.rules, |kernel| {
             let board = self.board_for(kernel);
             if !kernel.can_capture(board, board.turn) {
@@ -244,6 +245,7 @@ impl Position {
     }
 
     fn list_moves(&self, budget: Budget) -> (Vec<Move>, Result<(), OverBudget>) {
+        generations::count();
         let (mut moves, found) = with_kernel!(self.rules, |kernel| {
             let mut steps = Vec::new();
             let found = kernel.moves_within(self.board_for(kernel), &mut steps, budget);
@@ -258,11 +260,13 @@ impl Position {
 
     /// Whether there is any legal move.
     pub fn has_moves(&self) -> bool {
+        generations::count();
         with_kernel!(self.rules, |kernel| kernel.can_move(self.board_for(kernel)))
     }
 
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: &Move) -> bool {
+        generations::count();
         self.has_squares(m)
             && with_kernel!(self.rules, |kernel| {
                 let mut steps = Vec::new();
@@ -297,6 +301,7 @@ impl Position {
         if !board.contains(from) || !board.contains(to) {
             return Vec::new();
         }
+        generations::count();
         let mut found = with_kernel!(self.rules, |kernel| {
             let mut steps = Vec::with_capacity(32);
             kernel.moves(self.board_for(kernel), &mut steps);
@@ -319,6 +324,7 @@ impl Position {
         if !board.contains(from) || !board.contains(to) {
             return None;
         }
+        generations::count();
         with_kernel!(self.rules, |kernel| {
             let mut steps = Vec::with_capacity(32);
             kernel.moves(self.board_for(kernel), &mut steps);
@@ -429,6 +435,27 @@ impl Position {
         );
         let path = path.unwrap_or_else(|| vec![from, to]);
         Move { from, to, captured, path, crowns: step.crowns }
+    }
+}
+
+/// How often this thread has asked a generator for the moves of a [`Position`]: tests count what a move
+/// of a game takes.
+pub(crate) mod generations {
+    #[cfg(debug_assertions)]
+    std::thread_local! {
+        static COUNT: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+    }
+
+    #[inline(always)]
+    pub(super) fn count() {
+        #[cfg(debug_assertions)]
+        COUNT.set(COUNT.get() + 1);
+    }
+
+    /// How often until now.
+    #[cfg(debug_assertions)]
+    pub fn counted() -> u64 {
+        COUNT.get()
     }
 }
 

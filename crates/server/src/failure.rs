@@ -71,7 +71,8 @@ impl ApiError {
 
     /// The game is not what the request was for.
     pub(crate) fn stale(game: GameState) -> Self {
-        let message = format!("the game has changed and is at version {} now", game.version);
+        let version = game.standing.version;
+        let message = format!("the game has changed and is at version {version} now");
         Self { game: Some(Box::new(game)), ..Self::new(FailureCode::Stale, message) }
     }
 
@@ -216,7 +217,7 @@ impl From<Refusal> for ApiError {
         let code = match refusal {
             Refusal::GameOver => FailureCode::GameOver,
             Refusal::NotYourTurn { .. } => FailureCode::NotYourTurn,
-            Refusal::IllegalMove => FailureCode::IllegalMove,
+            Refusal::IllegalMove | Refusal::Ambiguous { .. } => FailureCode::IllegalMove,
             Refusal::TooManyCaptures => FailureCode::TooHard,
             Refusal::ComputerPlaysOn(_) => FailureCode::Declined,
             Refusal::NoHelpBetweenPeople => FailureCode::NoHelp,

@@ -153,13 +153,13 @@ pub(crate) fn moves(position: &Position, legal: &[Move]) -> Vec<wire::Move> {
 
 /// The moves played, from one on. `legal` are the legal moves before the first of them, where they
 /// are known.
-pub(crate) fn played_from(
-    session: &Session,
+pub(crate) fn played_from<'a>(
+    session: &'a Session,
     first: usize,
-    legal: Option<&[Move]>,
-) -> Vec<Arc<wire::Played>> {
+    legal: Option<&'a [Move]>,
+) -> impl Iterator<Item = Arc<wire::Played>> + use<'a> {
     let game = session.game();
-    let shown = |index: usize| {
+    let shown = move |index: usize| {
         let before = game.position_after(index)?;
         let m = game.moves().get(index)?;
         let played = session.played().get(index)?;
@@ -170,29 +170,35 @@ pub(crate) fn played_from(
         let ms = played.took.as_millis() as u64;
         Some(Arc::new(wire::Played { played: shown, color: color(before.turn()), ms }))
     };
-    (first..game.moves().len()).filter_map(shown).collect()
+    (first..game.moves().len()).filter_map(shown)
 }
 
-/// A game as somebody sees it who has no seat, without the moves played.
-pub(crate) fn state(card: &Card, session: &Session, now: Moment) -> wire::GameState {
-    let position = session.position();
-    let rules = session.rules();
+/// What was settled before the first move of a game.
+pub(crate) fn setting(card: &Card, session: &Session) -> wire::GameSetting {
     let plan = session.plan();
-    let legal = self::moves(position, session.legal());
-    wire::GameState {
+    let start = session.game().start();
+    wire::GameSetting {
         id: card.id.clone(),
-        version: card.version,
-        rules: game_rules(rules),
+        rules: game_rules(session.rules()),
         white: player(plan.players.white),
         black: player(plan.players.black),
         colours: colours(plan.colours),
-        start: pieces(session.game().start()),
+        start: pieces(start),
+        first: color(start.turn()),
+        created: card.created,
+    }
+}
+
+/// How a game stands for somebody who has no seat.
+pub(crate) fn standing(card: &Card, session: &Session, now: Moment) -> wire::GameStanding {
+    let position = session.position();
+    let legal = self::moves(position, session.legal());
+    wire::GameStanding {
+        version: card.version,
         pieces: pieces(position),
-        fen: fen::write_position(position, &SquareNames::diagram(rules)),
+        fen: fen::write_position(position, &SquareNames::diagram(session.rules())),
         turn: color(session.turn()),
-        first: color(session.game().start().turn()),
         ply: session.game().moves().len() as u32,
-        moves: Vec::new(),
         redo: session.redo_len() as u32,
         must_capture: !legal.is_empty() && legal.iter().all(|m| !m.captured.is_empty()),
         legal,
@@ -202,7 +208,6 @@ pub(crate) fn state(card: &Card, session: &Session, now: Moment) -> wire::GameSt
         thinking: session.computer_to_move().is_some(),
         result: session.finish().map(|finish| result(finish.into())),
         you: None,
-        created: card.created,
         updated: card.updated,
         rematch: card.rematch.clone(),
     }

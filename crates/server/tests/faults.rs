@@ -335,7 +335,7 @@ fn a_game_that_the_terminal_changed_is_read_anew() {
     let now = Moment::from_millis(0);
     let mut session = saved.load(&game.id, now).unwrap();
     let theirs = session.legal()[0].clone();
-    session.apply(Sides::Both, Command::Play(theirs), now).unwrap();
+    session.apply(Sides::Both, Command::Play(theirs.into()), now).unwrap();
     saved.update(&game.id, &session, now).unwrap();
     let reply = site.post(&game.path("/moves"), &game.black, play(1, "11-15"));
     assert_eq!((reply.status, reply.code().as_str()), (409, "stale"));

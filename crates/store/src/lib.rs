@@ -19,7 +19,7 @@
 //! let id = games.insert(&session, now)?;
 //!
 //! let first = session.legal()[0].clone();
-//! session.apply(Sides::Both, Command::Play(first), now).expect("a legal move");
+//! session.apply(Sides::Both, Command::Play(first.into()), now).expect("a legal move");
 //! games.update(&id, &session, now)?;
 //!
 //! assert_eq!(games.list()?[0].moves, 1);

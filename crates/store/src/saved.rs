@@ -198,7 +198,7 @@ pub(crate) mod tests {
 
     fn play(session: &mut Session) {
         let m = session.legal()[0].clone();
-        session.apply(Sides::Both, Command::Play(m), NOW).unwrap();
+        session.apply(Sides::Both, Command::Play(m.into()), NOW).unwrap();
     }
 
     #[test]
@@ -263,7 +263,7 @@ pub(crate) mod tests {
         games.update(&id, &session, NOW).unwrap();
         assert_eq!((kept(&mut games).moves.len(), kept(&mut games).redo.len()), (3, 3));
         let other = session.legal().last().unwrap().clone();
-        session.apply(Sides::Both, Command::Play(other), NOW).unwrap();
+        session.apply(Sides::Both, Command::Play(other.into()), NOW).unwrap();
         play(&mut session);
         games.update(&id, &session, NOW).unwrap();
         assert_eq!(kept(&mut games), session.save());

@@ -199,7 +199,7 @@ mod tests {
             let mut session = Session::new(Plan::new(RuleSet::from(entry)), now);
             for _ in 0..6 {
                 let m = session.legal()[0].clone();
-                session.apply(Sides::Both, Command::Play(m), now).unwrap();
+                session.apply(Sides::Both, Command::Play(m.into()), now).unwrap();
             }
             session.apply(Sides::Both, Command::Resign, now).unwrap();
             let text = write_pdn(&session, &About::default());
@@ -222,7 +222,7 @@ mod tests {
         let mut session = Session::new(Plan::new(house.clone()), now);
         for _ in 0..6 {
             let m = session.legal()[0].clone();
-            session.apply(Sides::Both, Command::Play(m), now).unwrap();
+            session.apply(Sides::Both, Command::Play(m.into()), now).unwrap();
         }
         let text = write_pdn(&session, &About::default());
         for id in ["english", "russian", "xo"] {

@@ -177,16 +177,32 @@ pub struct AskRematch {
     pub level: Option<Level>,
 }
 
-/// How a game stands.
+/// A game: what was settled before the first move, how it stands, and its moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameState {
+    /// What was settled before the first move.
+    #[serde(flatten)]
+    #[cfg_attr(test, ts(flatten))]
+    pub setting: GameSetting,
+    /// How it stands.
+    #[serde(flatten)]
+    #[cfg_attr(test, ts(flatten))]
+    pub standing: GameStanding,
+    /// The moves played.
+    pub moves: Vec<Played>,
+}
+
+/// What was settled before the first move of a game and never changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameSetting {
     /// The game's id.
     pub id: String,
-    /// Grows with every change.
-    pub version: u32,
     /// The rules.
     pub rules: GameRules,
     /// Who plays White.
@@ -197,58 +213,20 @@ pub struct GameState {
     pub colours: Colours,
     /// The first position.
     pub start: Vec<Piece>,
-    /// The position now.
-    pub pieces: Vec<Piece>,
-    /// The position now as FEN, in diagram numbers.
-    pub fen: String,
-    /// Who is to move.
-    pub turn: Color,
     /// Who moved first.
     pub first: Color,
-    /// Moves played.
-    pub ply: u32,
-    /// The moves played.
-    pub moves: Vec<Played>,
-    /// How many moves can be played again after taking back.
-    pub redo: u32,
-    /// The legal moves of the side to move; empty when the game is over.
-    pub legal: Vec<Move>,
-    /// Whether the legal moves are captures that must be made.
-    pub must_capture: bool,
-    /// The clock, if the game has one.
-    pub clock: Option<ClockState>,
-    /// What the drawing rules have counted; nothing when the game is over.
-    pub draws: DrawCounts,
-    /// What one side asks of the other.
-    pub offer: Option<Offer>,
-    /// Whether the computer is thinking.
-    pub thinking: bool,
-    /// How the game ended, if it has.
-    pub result: Option<GameResult>,
-    /// Which sides the reader may move.
-    pub you: Option<Seat>,
     /// When the game was made, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub created: u64,
-    /// When it last changed.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub updated: u64,
-    /// The game that was made of this one by a rematch.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub rematch: Option<String>,
 }
 
-/// What of a [`GameState`] may differ from the state of an earlier version, for a reader who has that
-/// one. Everything else stays as it is: the rules, the players, the first position.
+/// How a game stands: everything that a move may change, but for the moves themselves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct GameChange {
-    /// The version that the reader has.
-    pub since: u32,
-    /// The version of the game now.
+pub struct GameStanding {
+    /// Grows with every change.
     pub version: u32,
     /// The position now.
     pub pieces: Vec<Piece>,
@@ -258,10 +236,6 @@ pub struct GameChange {
     pub turn: Color,
     /// Moves played.
     pub ply: u32,
-    /// So many first moves are those that the reader has.
-    pub kept: u32,
-    /// The moves after those.
-    pub moves: Vec<Played>,
     /// How many moves can be played again after taking back.
     pub redo: u32,
     /// The legal moves of the side to move; empty when the game is over.
@@ -287,6 +261,24 @@ pub struct GameChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rematch: Option<String>,
+}
+
+/// A game for a reader who has an earlier version of it: how it stands, and the moves that are new.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameChange {
+    /// The version that the reader has.
+    pub since: u32,
+    /// How it stands.
+    #[serde(flatten)]
+    #[cfg_attr(test, ts(flatten))]
+    pub standing: GameStanding,
+    /// So many first moves are those that the reader has.
+    pub kept: u32,
+    /// The moves after those.
+    pub moves: Vec<Played>,
 }
 
 /// A game after a change: whole, or as the reader asked for it with `answer=change`, what has changed.

@@ -40,8 +40,8 @@ pub use self::{
     failure::{Clash, Failure, FailureCode, FailureDetail, PlaysOn},
     game::{
         AskRematch, ChangeGame, Changed, ClockSetting, ClockState, Colours, Created, GameChange,
-        GameResult, GameRules, GameState, Level, LevelWord, Move, NewGame, Offer, PlayMove, Played,
-        Player, Proposal, ResultReason, Seat, SeatTokens,
+        GameResult, GameRules, GameSetting, GameStanding, GameState, Level, LevelWord, Move,
+        NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat, SeatTokens,
     },
     list::{GameList, GameSummary, OwnSeats, ResultFilter},
     live::{FromPage, ToPage},

@@ -14,6 +14,7 @@ use axum::{
     routing::{get, post},
 };
 
+pub(crate) use self::moves::refused;
 use crate::App;
 
 /// Everything under `/api`.

@@ -7,12 +7,13 @@ use axum::{
     extract::{Path, State},
 };
 use crownhead_notation::{MoveError, MoveText};
-use crownhead_play::{Command, Plan, Session, Sides, words::topic_of};
-use crownhead_rules::{Move, Square, SquareSet, WhyNot};
+use crownhead_play::{Attempt, Command, Plan, Refusal, Session, Sides, words::topic_of};
+use crownhead_rules::{Move, RuleSet, Square, SquareSet, WhyNot};
 use crownhead_store::time;
 use crownhead_wire::{self as wire, FailureCode, WhyReason};
 use crownhead_words::say;
 use serde::Deserialize;
+use tracing::Instrument;
 
 use super::extract::{AnswerAs, AnswerWish, Asked, Bearer, Body};
 use crate::{
@@ -20,7 +21,7 @@ use crate::{
     client::Client,
     failure::ApiError,
     listen::network,
-    live::{Change, Snapshot},
+    live::{Change, Snapshot, Step, WAY},
     present::{self, numbers},
     rule_words,
     seats::sides_of,
@@ -34,7 +35,7 @@ pub(super) async fn legal(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<Vec<wire::Move>>, ApiError> {
-    Ok(Json(app.snapshot(&id).await?.seen_by(None).legal))
+    Ok(Json(app.snapshot(&id).await?.legal()))
 }
 
 /// The sides somebody may move, or a refusal.
@@ -56,77 +57,68 @@ pub(super) async fn play(
     Bearer(token): Bearer,
     Body(wanted): Body<wire::PlayMove>,
 ) -> Result<Json<wire::Changed>, ApiError> {
-    let handle = app.registry.find(&id).await?;
-    let snapshot = Arc::clone(&handle.state.borrow());
-    let by = seats(&snapshot, &token)?;
-    handle.note_player(by, network(client.address));
-    if wanted.version != snapshot.card.version {
-        return Err(ApiError::stale(snapshot.seen_by(Some(by))));
+    let way = tracing::debug_span!(target: WAY, "move", game = id, version = wanted.version);
+    async {
+        let handle = app.registry.find(&id).await?;
+        let snapshot = Arc::clone(&handle.state.borrow());
+        let by = seats(&snapshot, &token)?;
+        handle.note_player(by, network(client.address));
+        let version = wanted.version;
+        let play = Change::Command(Command::Play(attempt(snapshot.session.rules(), wanted)?));
+        tracing::debug!(target: WAY, "asked: the seat is theirs");
+        let step = app.registry.change(handle, by, version, play).await?;
+        let answer = Json(changed(&step, version, by, answer));
+        tracing::debug!(target: WAY, "answered");
+        Ok(answer)
     }
-    let version = wanted.version;
-    let looker = Arc::clone(&snapshot);
-    let found = work::briefly(move || find(&looker.session, by, &wanted)).await??;
-    let after =
-        app.registry.change(&id, by, version, Change::Command(Command::Play(found))).await?;
-    Ok(Json(changed(&snapshot, &after, by, answer)))
+    .instrument(way)
+    .await
 }
 
-/// The game after a change for somebody who had it as it was before.
-fn changed(before: &Snapshot, after: &Snapshot, by: Sides, answer: AnswerAs) -> wire::Changed {
+/// The game after a change for somebody who had a version of it. Some changes are for any version:
+/// whoever has another one than that which was changed gets all of it.
+fn changed(step: &Step, version: u32, by: Sides, answer: AnswerAs) -> wire::Changed {
+    let Step { before, after } = step;
     match answer {
-        AnswerAs::State => wire::Changed::Whole(Box::new(after.seen_by(Some(by)))),
-        AnswerAs::Change => wire::Changed::Since(Box::new(after.change_since(before, Some(by)))),
-    }
-}
-
-/// The legal move that is wanted, or why it is not legal.
-fn find(session: &Session, by: Sides, wanted: &wire::PlayMove) -> Result<Move, ApiError> {
-    if session.finish().is_none() && !by.has(session.turn()) {
-        return Err(crownhead_play::Refusal::NotYourTurn { turn: session.turn() }.into());
-    }
-    let tried = match (&wanted.path, &wanted.text) {
-        (Some(path), None) => Tried::Squares(squares(session, path)?),
-        (None, Some(text)) => Tried::Text(text),
-        _ => return Err(ApiError::bad("a move is either a path or a text")),
-    };
-    let found = match &tried {
-        Tried::Squares(squares) => {
-            let captured = wanted.captured.as_deref().map(|list| self::squares(session, list));
-            let captured =
-                captured.transpose()?.map(|list| list.into_iter().collect::<SquareSet>());
-            match session.find(squares, captured) {
-                Ok(found) => return Ok(found),
-                Err(several) => several.len() > 1,
-            }
+        AnswerAs::Change if version == before.card.version => {
+            wire::Changed::Since(Box::new(after.change_since(before, Some(by))))
         }
-        Tried::Text(text) => match read_text(session, text) {
-            Ok(found) => return Ok(found),
-            Err(_) => false,
-        },
-    };
-    if session.finish().is_some() {
-        return Err(crownhead_play::Refusal::GameOver.into());
+        AnswerAs::Change | AnswerAs::State => {
+            wire::Changed::Whole(Box::new(after.seen_by(Some(by))))
+        }
     }
-    let why = if found { ambiguous(session, &tried) } else { explain(session, &tried) };
-    Err(ApiError::new(FailureCode::IllegalMove, why.message.clone()).because(why))
 }
 
-fn read_text(session: &Session, text: &str) -> Result<Move, MoveError> {
-    let text: String = text.chars().take(LONGEST).collect();
-    MoveText::of(session.rules()).read_among(session.position(), session.legal(), &text)
+/// What somebody wants to play. Whether it is a move at all is for the game to say.
+fn attempt(rules: &RuleSet, wanted: wire::PlayMove) -> Result<Attempt, ApiError> {
+    match (wanted.path, wanted.text) {
+        (Some(path), None) => {
+            let path = squares(rules, &path)?;
+            let captured = wanted.captured.map(|list| squares(rules, &list)).transpose()?;
+            Ok(Attempt::Squares { path, captured: captured.map(SquareSet::from_iter) })
+        }
+        (None, Some(text)) => Ok(Attempt::Text(text)),
+        _ => Err(ApiError::bad("a move is either a path or a text")),
+    }
 }
 
-/// What somebody tried to play.
-enum Tried<'a> {
-    Squares(Vec<Square>),
-    Text(&'a str),
+/// What is answered when a game refuses a command. A move that is not legal is explained.
+pub(crate) fn refused(session: &Session, command: &Command, refusal: Refusal) -> ApiError {
+    let why = match (command, &refusal) {
+        (Command::Play(attempt), Refusal::IllegalMove) => explain(session, attempt),
+        (Command::Play(attempt), Refusal::Ambiguous { texts }) => {
+            ambiguous(session, attempt, texts.clone())
+        }
+        _ => return refusal.into(),
+    };
+    ApiError::new(FailureCode::IllegalMove, why.message.clone()).because(why)
 }
 
-fn squares(session: &Session, numbers: &[u8]) -> Result<Vec<Square>, ApiError> {
+fn squares(rules: &RuleSet, numbers: &[u8]) -> Result<Vec<Square>, ApiError> {
     if numbers.len() > LONGEST {
         return Err(ApiError::bad("no move has so many squares").at("path"));
     }
-    let board = session.rules().board();
+    let board = rules.board();
     let square = |&number: &u8| {
         board.square_numbered(number.into()).ok_or_else(|| {
             ApiError::bad(format!("no square {number}; squares are 1 to {}", board.len()))
@@ -145,11 +137,11 @@ pub(super) async fn why(
     let why = work::briefly(move || {
         let session = &snapshot.session;
         let tried = match (&attempt.text, &attempt.path, attempt.from) {
-            (Some(text), None, None) => Tried::Text(text),
-            (None, Some(path), None) => Tried::Squares(squares(session, path)?),
+            (Some(text), None, None) => Attempt::Text(text.clone()),
+            (None, Some(path), None) => by_squares(session, path)?,
             (None, None, Some(from)) => {
                 let path: Vec<u8> = [Some(from), attempt.to].into_iter().flatten().collect();
-                Tried::Squares(squares(session, &path)?)
+                by_squares(session, &path)?
             }
             _ => return Err(ApiError::bad("ask about from and to, a path, or a text")),
         };
@@ -157,6 +149,10 @@ pub(super) async fn why(
     })
     .await??;
     Ok(Json(why))
+}
+
+fn by_squares(session: &Session, path: &[u8]) -> Result<Attempt, ApiError> {
+    Ok(Attempt::Squares { path: squares(session.rules(), path)?, captured: None })
 }
 
 /// A move tried in the first position of some rules, before there is a game.
@@ -174,20 +170,19 @@ pub(super) async fn why_at_start(
     let rules = choice::rule_set(&rules)?;
     let why = work::briefly(move || {
         let session = Session::new(Plan::new(rules), time::moment());
-        let tried = squares(&session, &path)?;
-        Ok::<_, ApiError>(explain(&session, &Tried::Squares(tried)))
+        Ok::<_, ApiError>(explain(&session, &by_squares(&session, &path)?))
     })
     .await??;
     Ok(Json(why))
 }
 
 /// Why a move is not legal; no reason if it is.
-fn explain(session: &Session, tried: &Tried<'_>) -> wire::WhyNot {
+fn explain(session: &Session, tried: &Attempt) -> wire::WhyNot {
     let position = session.position();
     let own = MoveText::of(session.rules());
     let tried = match tried {
-        Tried::Squares(squares) => squares.clone(),
-        Tried::Text(text) => match own.squares(text) {
+        Attempt::Squares { path, .. } | Attempt::Move(Move { path, .. }) => path.clone(),
+        Attempt::Text(text) => match own.squares(text) {
             Ok(written) => written.squares,
             Err(error) => return bad_text(session, &error),
         },
@@ -262,14 +257,16 @@ fn bad_text(session: &Session, error: &MoveError) -> wire::WhyNot {
     answer(session, Some(reason), sentence(&error.to_string()), &[], None)
 }
 
-fn ambiguous(session: &Session, tried: &Tried<'_>) -> wire::WhyNot {
-    let squares: &[Square] = if let Tried::Squares(squares) = tried { squares } else { &[] };
-    let text = MoveText::of(session.rules());
-    let fits = |m: &&Move| Some(&m.from) == squares.first() && Some(&m.to) == squares.last();
-    let texts: Vec<String> =
-        session.legal().iter().filter(fits).map(|m| text.write_in_full(m)).collect();
+fn ambiguous(session: &Session, tried: &Attempt, texts: Vec<String>) -> wire::WhyNot {
+    let squares = match tried {
+        Attempt::Squares { path, .. } | Attempt::Move(Move { path, .. }) => path.clone(),
+        Attempt::Text(text) => {
+            let written = MoveText::of(session.rules()).squares(text);
+            written.map(|written| written.squares).unwrap_or_default()
+        }
+    };
     let message = say::why::several_fit(texts.join(", "));
-    answer(session, Some(WhyReason::Ambiguous { texts }), message, squares, None)
+    answer(session, Some(WhyReason::Ambiguous { texts }), message, &squares, None)
 }
 
 fn answer(
@@ -374,12 +371,10 @@ pub(super) async fn change(
         "flag" => Change::Flag,
         _ => return Err(ApiError::new(FailureCode::NotFound, "there is no such address")),
     };
-    let snapshot = app.snapshot(&id).await?;
-    let by = seats(&snapshot, &token)?;
-    let after = app.registry.change(&id, by, version, change).await?;
-    // Some changes are for any version: whoever has another one than this gets all of it.
-    let answer = if version == snapshot.card.version { answer } else { AnswerAs::State };
-    Ok(Json(changed(&snapshot, &after, by, answer)))
+    let handle = app.registry.find(&id).await?;
+    let by = seats(&handle.state.borrow(), &token)?;
+    let step = app.registry.change(handle, by, version, change).await?;
+    Ok(Json(changed(&step, version, by, answer)))
 }
 
 /// Another game of the same players, if they agree; against the computer at another level, if one is
@@ -391,12 +386,14 @@ pub(super) async fn rematch(
     Body(wire::AskRematch { version, level }): Body<wire::AskRematch>,
 ) -> Result<Json<wire::GameState>, ApiError> {
     let level = level.map(|level| choice::level(level, "level")).transpose()?;
-    let snapshot = app.snapshot(&id).await?;
+    let handle = app.registry.find(&id).await?;
+    let snapshot = Arc::clone(&handle.state.borrow());
     let by = seats(&snapshot, &token)?;
     if level.is_some() && snapshot.session.plan().computer_level().is_none() {
         return Err(ApiError::bad("only a game against the computer has a level").at("level"));
     }
-    let after = app.registry.change(&id, by, version, Change::Rematch { level }).await?;
+    let Step { after, .. } =
+        app.registry.change(handle, by, version, Change::Rematch { level }).await?;
     // Where colours are exchanged the same token has the other seat.
     let by = sides_of(&after.card.seats, &token);
     Ok(Json(after.seen_by(by)))

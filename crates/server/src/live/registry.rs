@@ -15,8 +15,12 @@ use crownhead_rules::{ByColor, Position};
 use crownhead_store::{Card, Clocks, Record, Store, time};
 use crownhead_wire::FailureCode;
 use tokio::sync::{mpsc, oneshot, watch};
+use tracing::Span;
 
-use super::table::{Change, Presence, Request, Snapshot, Table};
+use super::{
+    snapshot::{Presence, Snapshot, Step},
+    table::{Change, Request, Table},
+};
 use crate::{
     engine::Engines,
     failure::ApiError,
@@ -306,22 +310,23 @@ impl Registry {
     /// Changes a game.
     pub(crate) async fn change(
         &self,
-        id: &str,
+        mut handle: Handle,
         by: Sides,
         version: u32,
         change: Change,
-    ) -> Result<Arc<Snapshot>, ApiError> {
+    ) -> Result<Step, ApiError> {
+        let id = handle.state.borrow().card.id.clone();
         // A table may be put away between being found and being asked.
         for _ in 0..3 {
-            let handle = self.find(id).await?;
             let (reply, answer) = oneshot::channel();
-            let request = Request::Change { by, version, change: change.clone(), reply };
-            if handle.requests.send(request).await.is_err() {
-                continue;
-            }
-            if let Ok(answer) = answer.await {
+            let (change, way) = (change.clone(), Span::current());
+            let request = Request::Change { by, version, change, way, reply };
+            if handle.requests.send(request).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
                 return answer;
             }
+            handle = self.find(&id).await?;
         }
         Err(ApiError::internal("the game does not answer"))
     }

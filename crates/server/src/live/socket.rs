@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, interval_at, timeout},
 };
 
-use super::{Presence, Snapshot, registry::Handle};
+use super::{Presence, Snapshot, WAY, registry::Handle};
 
 /// A message that cannot be sent in this time will not be.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -90,7 +90,8 @@ async fn tell(
                 }
                 _ => ToPage::State(Box::new(snapshot.seen_by(sides))),
             };
-            send(socket, &message).await?;
+            let bytes = send(socket, &message).await?;
+            tracing::debug!(target: WAY, game = snapshot.card.id, version, bytes, "told");
         }
         if told.as_ref().is_none_or(|told| told.card.version != version) {
             told = Some(Arc::clone(&snapshot));
@@ -137,7 +138,7 @@ async fn tell(
 
 async fn answer(socket: &mut WebSocket, text: &Utf8Bytes) -> Result<(), Option<CloseFrame>> {
     match serde_json::from_str(text) {
-        Ok(FromPage::Ping) => send(socket, &ToPage::Pong).await,
+        Ok(FromPage::Ping) => send(socket, &ToPage::Pong).await.map(drop),
         Err(error) => refuse(socket, &format!("not understood: {error}")).await,
     }
 }
@@ -156,10 +157,13 @@ async fn refuse(socket: &mut WebSocket, message: &str) -> Result<(), Option<Clos
     Err(Some(close(close_code::POLICY, "not understood")))
 }
 
-async fn send(socket: &mut WebSocket, message: &ToPage) -> Result<(), Option<CloseFrame>> {
+/// Sends a message; how many bytes it has.
+async fn send(socket: &mut WebSocket, message: &ToPage) -> Result<usize, Option<CloseFrame>> {
     let text = serde_json::to_string(message).map_err(|_| None)?;
+    let bytes = text.len();
     let sent = timeout(SLOWEST, socket.send(Message::Text(text.into()))).await;
-    sent.map_err(|_| None)?.map_err(|_| None)
+    sent.map_err(|_| None)?.map_err(|_| None)?;
+    Ok(bytes)
 }
 
 fn close(code: u16, reason: &'static str) -> CloseFrame {

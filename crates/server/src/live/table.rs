@@ -11,17 +11,22 @@ use crownhead_play::{
 };
 use crownhead_rules::{ByColor, Color};
 use crownhead_store::{Card, Change as Kept, Clocks, StoreError, time};
-use crownhead_wire as wire;
+use crownhead_wire::FailureCode;
 use tokio::{
     sync::{mpsc, oneshot, watch},
     time::{sleep, sleep_until, timeout_at},
 };
+use tracing::{Instrument, Span};
 
-use super::registry::{NewTable, Registry};
+use super::{
+    WAY,
+    registry::{NewTable, Registry},
+    snapshot::{Presence, Snapshot, Step},
+};
 use crate::{
+    api::refused,
     engine::Turn,
     failure::ApiError,
-    present,
     seats::{self, SeatHashes},
     work,
 };
@@ -43,112 +48,6 @@ const BETWEEN_COUNTS: Duration = Duration::from_millis(500);
 /// A game nobody listens to or asks for is put away after so long.
 const IDLE: Duration = Duration::from_mins(5);
 
-/// A game at a moment. Session and state are shared with the snapshots before and after in which
-/// only listeners came or went: however often they do, no game is copied.
-#[derive(Debug)]
-pub(crate) struct Snapshot {
-    pub(crate) card: Card,
-    pub(crate) session: Arc<Session>,
-    /// As somebody sees it who has no seat, without the moves.
-    state: Arc<wire::GameState>,
-    /// The moves. Those of the version before are the same values.
-    moves: Vec<Arc<wire::Played>>,
-    pub(crate) presence: Presence,
-    /// Whether the game was deleted.
-    pub(crate) is_gone: bool,
-}
-
-/// Who listens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Presence {
-    pub(crate) seats: ByColor<u32>,
-    pub(crate) watchers: u32,
-}
-
-impl Presence {
-    /// Which sides are there, and whether anybody watches: what nobody waits to be told.
-    fn kinds(self) -> (bool, bool, bool) {
-        (self.seats.white > 0, self.seats.black > 0, self.watchers > 0)
-    }
-}
-
-impl Snapshot {
-    pub(crate) fn new(card: Card, session: Session) -> Self {
-        let moves = present::played_from(&session, 0, None);
-        Self::of(card, session, moves, Presence::default())
-    }
-
-    fn of(card: Card, session: Session, moves: Vec<Arc<wire::Played>>, presence: Presence) -> Self {
-        let state = Arc::new(present::state(&card, &session, time::moment()));
-        Self { card, session: Arc::new(session), state, moves, presence, is_gone: false }
-    }
-
-    /// The game after a change. Texts of moves played before are kept.
-    fn next(&self, card: Card, session: Session) -> Self {
-        let game = session.game().moves();
-        let before = self.session.game().moves();
-        let same = game.iter().zip(before).take_while(|(a, b)| a == b && a.path == b.path).count();
-        let mut moves = self.moves[..same.min(self.moves.len())].to_vec();
-        // The legal moves now are those before the first new one.
-        let legal = (same == before.len()).then(|| self.session.legal());
-        moves.extend(present::played_from(&session, same, legal));
-        Self::of(card, session, moves, self.presence)
-    }
-
-    /// The game as somebody with these seats sees it now.
-    pub(crate) fn seen_by(&self, sides: Option<Sides>) -> wire::GameState {
-        wire::GameState {
-            you: sides.map(present::seat),
-            clock: present::clock(&self.session, time::moment()),
-            moves: in_full(&self.moves),
-            ..wire::GameState::clone(&self.state)
-        }
-    }
-
-    /// The same for somebody who has it as it was before.
-    pub(crate) fn change_since(&self, before: &Self, sides: Option<Sides>) -> wire::GameChange {
-        let both = self.moves.iter().zip(&before.moves);
-        let kept = both.take_while(|(now, then)| Arc::ptr_eq(now, then)).count();
-        let state = &*self.state;
-        wire::GameChange {
-            since: before.card.version,
-            version: state.version,
-            pieces: state.pieces.clone(),
-            fen: state.fen.clone(),
-            turn: state.turn,
-            ply: state.ply,
-            kept: kept as u32,
-            moves: in_full(&self.moves[kept..]),
-            redo: state.redo,
-            legal: state.legal.clone(),
-            must_capture: state.must_capture,
-            clock: present::clock(&self.session, time::moment()),
-            draws: state.draws.clone(),
-            offer: state.offer,
-            thinking: state.thinking,
-            result: state.result.clone(),
-            you: sides.map(present::seat),
-            updated: state.updated,
-            rematch: state.rematch.clone(),
-        }
-    }
-
-    fn with(&self, presence: Presence, is_gone: bool) -> Self {
-        Self {
-            card: self.card.clone(),
-            session: Arc::clone(&self.session),
-            state: Arc::clone(&self.state),
-            moves: self.moves.clone(),
-            presence,
-            is_gone,
-        }
-    }
-}
-
-fn in_full(moves: &[Arc<wire::Played>]) -> Vec<wire::Played> {
-    moves.iter().map(|played| wire::Played::clone(played)).collect()
-}
-
 /// What can be asked of a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Change {
@@ -166,7 +65,9 @@ pub(super) enum Request {
         by: Sides,
         version: u32,
         change: Change,
-        reply: oneshot::Sender<Result<Arc<Snapshot>, ApiError>>,
+        /// The trace of the request.
+        way: Span,
+        reply: oneshot::Sender<Result<Step, ApiError>>,
     },
     /// Makes these tokens valid for seats.
     AddTokens {
@@ -242,8 +143,8 @@ impl Table {
             let Some(registry) = self.registry.upgrade() else { break };
             match wake {
                 Wake::Request(None) => break,
-                Wake::Request(Some(Request::Change { by, version, change, reply })) => {
-                    let answer = self.change(&registry, by, version, change).await;
+                Wake::Request(Some(Request::Change { by, version, change, way, reply })) => {
+                    let answer = self.change(&registry, by, version, change).instrument(way).await;
                     let _ = reply.send(answer);
                 }
                 Wake::Request(Some(Request::AddTokens { tokens, reply })) => {
@@ -251,8 +152,7 @@ impl Table {
                 }
                 Wake::Request(Some(Request::Presence { sides, came })) => self.count(sides, came),
                 Wake::Request(Some(Request::Forget)) => {
-                    let snapshot = self.now();
-                    self.publish.send_replace(Arc::new(snapshot.with(snapshot.presence, true)));
+                    self.publish.send_replace(Arc::new(self.now().gone()));
                     break;
                 }
                 Wake::Thought(thought) => {
@@ -320,15 +220,14 @@ impl Table {
         registry: &Registry,
         tokens: &ByColor<Option<String>>,
     ) -> Result<(), ApiError> {
-        let snapshot = self.now();
-        let mut card = snapshot.card.clone();
+        let mut after = Snapshot::clone(&self.now());
+        let card = &mut after.card;
         for side in Color::ALL {
             if let (Some(hashes), Some(token)) = (&mut card.seats[side], &tokens[side]) {
                 *hashes = seats::with_token(hashes, token);
             }
         }
         registry.store.set_seats(&card.id, &card.seats).await?;
-        let after = Snapshot { card, ..snapshot.with(snapshot.presence, false) };
         self.publish.send_replace(Arc::new(after));
         Ok(())
     }
@@ -360,7 +259,7 @@ impl Table {
     fn publish_presence(&mut self) {
         self.counted = Some(Instant::now());
         self.count_due = None;
-        self.publish.send_replace(Arc::new(self.now().with(self.presence, false)));
+        self.publish.send_replace(Arc::new(self.now().heard_by(self.presence)));
     }
 
     async fn change(
@@ -369,8 +268,8 @@ impl Table {
         by: Sides,
         version: u32,
         change: Change,
-    ) -> Result<Arc<Snapshot>, ApiError> {
-        let snapshot = self.now();
+    ) -> Result<Step, ApiError> {
+        let before = self.now();
         let is_for_any_version = match change {
             // Both may ask for a rematch at the same time: whichever comes second agrees.
             Change::Rematch { .. } => true,
@@ -379,13 +278,14 @@ impl Table {
             Change::Command(Command::Resign) => by != Sides::Both,
             Change::Command(_) | Change::Flag => false,
         };
-        if version != snapshot.card.version && !is_for_any_version {
-            return Err(ApiError::stale(snapshot.seen_by(Some(by))));
+        if version != before.card.version && !is_for_any_version {
+            return Err(ApiError::stale(before.seen_by(Some(by))));
         }
-        match change {
+        tracing::debug!(target: WAY, "taken up: the request is for this version");
+        let after = match change {
             Change::Command(Command::MoveNow) => {
                 self.hurry()?;
-                Ok(snapshot)
+                Arc::clone(&before)
             }
             Change::Command(command) => {
                 let computer = registry.engines.computer();
@@ -396,16 +296,18 @@ impl Table {
                         let view = computer.judge(session.game(), side, &Stop::new());
                         session.set_view(side, view);
                     }
-                    session.apply(by, command, now).map_err(ApiError::from)
+                    let applied = session.apply(by, command.clone(), now);
+                    applied.map_err(|refusal| refused(session, &command, refusal))
                 })
-                .await
+                .await?
             }
             Change::Flag => {
                 self.apply(registry, |session, now| Ok(session.tick(now).into_iter().collect()))
-                    .await
+                    .await?
             }
-            Change::Rematch { level } => self.rematch(registry, &snapshot, by, level).await,
-        }
+            Change::Rematch { level } => self.rematch(registry, &before, by, level).await?,
+        };
+        Ok(Step { before, after })
     }
 
     fn hurry(&mut self) -> Result<(), ApiError> {
@@ -428,25 +330,13 @@ impl Table {
         change: impl FnOnce(&mut Session, Moment) -> Result<Vec<Event>, ApiError> + Send + 'static,
     ) -> Result<Arc<Snapshot>, ApiError> {
         let before = self.now();
-        let worker = Arc::clone(&before);
-        let after = work::briefly(move || {
-            let mut session = Session::clone(&worker.session);
-            let events = change(&mut session, time::moment())?;
-            if events.is_empty() {
-                return Ok(None);
-            }
-            let card = Card {
-                version: worker.card.version + 1,
-                updated: time::now(),
-                ..worker.card.clone()
-            };
-            let change = Kept::between(&worker.session, &session, card.clone(), Clocks::Run);
-            Ok::<_, ApiError>(Some((worker.next(card, session), change)))
-        })
-        .await?;
-        let Some((after, change)) = after? else { return Ok(before) };
+        let (worker, way) = (Arc::clone(&before), Span::current());
+        let after = work::briefly(move || way.in_scope(|| advance(&worker, change))).await??;
+        let Some((after, change)) = after else { return Ok(before) };
         self.keep(registry, &change).await?;
+        tracing::debug!(target: WAY, "kept");
         let after = Arc::new(after);
+        tracing::debug!(target: WAY, "published");
         self.publish.send_replace(Arc::clone(&after));
         self.let_computer_think();
         Ok(after)
@@ -500,7 +390,7 @@ impl Table {
                     }
                 }
                 // It was deleted: there can be another.
-                Err(error) if error.detail().code == wire::FailureCode::NotFound => {}
+                Err(error) if error.detail().code == FailureCode::NotFound => {}
                 Err(error) => return Err(error),
             }
         }
@@ -609,6 +499,26 @@ impl Table {
     }
 }
 
+/// The game after a change, and what of it is to be kept; nothing if nothing has happened. All the
+/// work of a move that takes a processor: finding the move, the legal moves after it, the words.
+fn advance(
+    before: &Snapshot,
+    change: impl FnOnce(&mut Session, Moment) -> Result<Vec<Event>, ApiError>,
+) -> Result<Option<(Snapshot, Kept)>, ApiError> {
+    let mut session = Session::clone(&before.session);
+    let events = change(&mut session, time::moment())?;
+    if events.is_empty() {
+        return Ok(None);
+    }
+    tracing::debug!(target: WAY, legal = session.legal().len(), "played");
+    let card =
+        Card { version: before.card.version + 1, updated: time::now(), ..before.card.clone() };
+    let kept = Kept::between(&before.session, &session, card.clone(), Clocks::Run);
+    let after = before.next(card, session);
+    tracing::debug!(target: WAY, "put into words");
+    Ok(Some((after, kept)))
+}
+
 /// What the computer found; nothing if it broke down or did not come to an
 /// end even when told to.
 async fn wait_for_thought(thinking: &mut Option<Thinking>) -> Option<Thought> {
@@ -634,8 +544,9 @@ async fn wait_until(moment: Option<Instant>) {
 
 #[cfg(test)]
 mod tests {
-    use crownhead_play::{Plan, Player};
-    use crownhead_rules::{Position, RuleSet};
+    use crownhead_notation::{SquareNames, fen};
+    use crownhead_play::{Attempt, Plan, Player};
+    use crownhead_rules::{Move, Position, RuleSet, unstable};
     use crownhead_store::Memory;
 
     use super::*;
@@ -643,6 +554,52 @@ mod tests {
 
     fn english() -> RuleSet {
         RuleSet::named("english").unwrap()
+    }
+
+    /// Games in which men and kings take several pieces, some by several ways.
+    const POSITIONS: &[(&str, &str)] = &[
+        ("english", "B:W18,22,27,32:B1,9,14,K23"),
+        ("international", "W:WK47,30:B14,19,29,31,42"),
+        ("russian", "W:Wa1,c1,Kh2:Bb6,d6,f6,Kg7"),
+        ("turkish", "W:W41,42,K50:B22,23,K2"),
+    ];
+
+    #[test]
+    fn a_move_from_the_request_to_the_words_generates_moves_once() {
+        for (id, text) in POSITIONS {
+            let rules = RuleSet::named(id).unwrap();
+            let start = fen::read(text, &SquareNames::diagram(&rules))
+                .or_else(|_| fen::read(text, &SquareNames::of(&rules)));
+            let plan = Plan { start: Some(start.unwrap()), ..Plan::new(rules) };
+            let card = Card {
+                id: (*id).to_owned(),
+                owner: String::new(),
+                seats: SeatHashes::default(),
+                version: 1,
+                rematch: None,
+                seed: 0,
+                created: 0,
+                updated: 0,
+            };
+            let mut now = Snapshot::new(card, Session::new(plan, time::moment()));
+            for ply in 0..12_usize {
+                let legal = now.session.legal();
+                let Some(m) = legal.get(ply * 7 % legal.len().max(1)).cloned() else { break };
+                let path = Attempt::Squares { path: m.path, captured: Some(m.captured) };
+                let before = unstable::generations();
+                let (after, kept) = advance(&now, move |session, now| {
+                    Ok(session.apply(Sides::Both, Command::Play(path), now).unwrap())
+                })
+                .unwrap()
+                .unwrap();
+                let change = after.change_since(&now, Some(Sides::White));
+                assert_eq!(unstable::generations() - before, 1, "{id}, ply {ply}");
+                assert_eq!((change.kept, change.moves.len()), (ply as u32, 1));
+                assert_eq!((kept.kept, kept.moves.len()), (ply as u32, 1));
+                now = after;
+            }
+            assert!(!now.session.game().moves().is_empty());
+        }
     }
 
     #[tokio::test(start_paused = true)]
@@ -673,10 +630,9 @@ mod tests {
         let new = NewTable { plan, owner: String::new(), seats };
         let game = registry.create(new).await.unwrap();
         let first = Arc::clone(&game.state.borrow());
-        let play = |m| Change::Command(Command::Play(m));
-        let mine = play(first.session.legal()[0].clone());
-        let id = &first.card.id;
-        registry.change(id, Sides::Black, 1, mine).await.unwrap();
+        let play = |m: &Move| Change::Command(Command::Play(m.clone().into()));
+        let mine = play(&first.session.legal()[0]);
+        registry.change(game.clone(), Sides::Black, 1, mine).await.unwrap();
         // Those who come meanwhile do not put it off.
         let let_pass = async |time: Duration| {
             let end = tokio::time::Instant::now() + time;
@@ -690,7 +646,7 @@ mod tests {
         let_pass(3 * GRACE).await;
         let after = Arc::clone(&game.state.borrow());
         assert_eq!(after.session.game().moves().len(), 2);
-        let mine = play(after.session.legal()[0].clone());
-        registry.change(id, Sides::Black, after.card.version, mine).await.unwrap();
+        let mine = play(&after.session.legal()[0]);
+        registry.change(game, Sides::Black, after.card.version, mine).await.unwrap();
     }
 }

@@ -452,7 +452,7 @@ impl<W: Write> Table<W> {
     fn play(&mut self, m: Move) -> Result<(), Trouble> {
         let text = self.written(&m);
         let side = self.session.turn();
-        let events = self.apply(Command::Play(m))?;
+        let events = self.apply(Command::Play(m.into()))?;
         Ok(self.tell_move(side, &text, &events)?)
     }
 

@@ -12,6 +12,11 @@ pub fn not_your_turn(side: impl Display) -> String {
     format!("it is {side}'s turn")
 }
 
+/// several moves fit: `moves`
+pub fn ambiguous(moves: impl Display) -> String {
+    format!("several moves fit: {moves}")
+}
+
 /// the move is not legal
 pub fn illegal_move() -> &'static str {
     "the move is not legal"

@@ -100,7 +100,7 @@ impl Model {
             return;
         }
         self.motion = Motion::of(self.session.position(), &m, now);
-        self.command(Command::Play(m), now);
+        self.command(Command::Play(m.into()), now);
     }
 
     /// Plays a move that was typed.
