@@ -1362,35 +1362,31 @@ export type Lines = "diagonal" | "captureAllEight" | "orthogonal";
  */
 export type WhyReason = { "key": "gameOver" } | { "key": "notAMove" } | { "key": "unplayable" } | { "key": "emptySquare", "params": {
 /**
- * Where.
+ * The square.
  */
 square: number, } } | { "key": "notYourPiece", "params": {
 /**
- * Where it stands.
+ * Its square.
  */
 square: number,
 /**
  * Whose turn it is.
  */
-turn: Color, } } | { "key": "cannotMove", "params": {
-/**
- * Where it stands.
- */
-square: number, } } | { "key": "backwards", "params": {
+turn: Color, } } | { "key": "backwards", "params": {
 /**
  * Whether it was a capture.
  */
 capture: boolean,
 /**
- * Which lines pieces move along.
+ * The lines of the board: along orthogonals men also go sideways.
  */
 lines: Lines, } } | { "key": "offLine", "params": {
 /**
- * Man or king.
+ * What the piece is.
  */
 piece: Kind,
 /**
- * Which lines they do move along.
+ * The lines that pieces move along.
  */
 lines: Lines, } } | { "key": "straightWithoutCapture" } | { "key": "tooFar", "params": {
 /**
@@ -1402,19 +1398,19 @@ from: number,
  */
 to: number,
 /**
- * Man or king.
+ * What the piece is.
  */
 piece: Kind, } } | { "key": "occupied", "params": {
 /**
- * Where.
+ * The square.
  */
 square: number, } } | { "key": "ontoOpponent", "params": {
 /**
- * Where.
+ * The square.
  */
 square: number, } } | { "key": "ownPieceInTheWay", "params": {
 /**
- * Where it stands.
+ * Its square.
  */
 by: number, } } | { "key": "noRoomBehind", "params": {
 /**
@@ -1438,7 +1434,7 @@ square: number, } } | { "key": "mustCapture", "params": {
  */
 pieces: Array<number>, } } | { "key": "moreCapturesPossible", "params": {
 /**
- * How many.
+ * How many pieces must be taken.
  */
 most: number,
 /**
@@ -1466,8 +1462,8 @@ pieces: Array<number>, } } | { "key": "landElsewhere", "params": {
  */
 squares: Array<number>,
 /**
- * Whether the capture goes on from there; otherwise the king has to
- * land right behind the piece.
+ * Whether the capture goes on from there; otherwise the rules want
+ * the king right behind the piece.
  */
 goesOn: boolean, } } | { "key": "notFinished", "params": {
 /**
@@ -1487,7 +1483,7 @@ square: number, } } | { "key": "noHalfTurn", "params": {
  */
 at: number, } } | { "key": "crowningEndsMove", "params": {
 /**
- * Where.
+ * Where it was crowned.
  */
 square: number, } } | { "key": "kingMoveLimit", "params": {
 /**
@@ -1497,7 +1493,11 @@ square: number,
 /**
  * How many moves it may make.
  */
-limit: number, } } | { "key": "badText", "params": {
+limit: number, } } | { "key": "cannotMove", "params": {
+/**
+ * Where it stands.
+ */
+square: number, } } | { "key": "badText", "params": {
 /**
  * The character at fault, from 1.
  */

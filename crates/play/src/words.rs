@@ -231,12 +231,12 @@ pub fn summary(rules: &RuleSet) -> Vec<Fact> {
 /// The part of the rules that a move broke, if one did.
 pub fn topic_of(why: &WhyNot) -> Option<Topic> {
     match why {
-        WhyNot::OffLine { kind, .. } | WhyNot::TooFar { kind, .. } => Some(match kind {
+        WhyNot::OffLine { piece, .. } | WhyNot::TooFar { piece, .. } => Some(match piece {
             crownhead_rules::Kind::Man => Topic::Moving,
             crownhead_rules::Kind::King => Topic::Kings,
         }),
         WhyNot::Backwards { capture: false, .. } | WhyNot::Occupied { .. } => Some(Topic::Moving),
-        WhyNot::Unplayable { .. } => Some(Topic::BoardAndPieces),
+        WhyNot::Unplayable => Some(Topic::BoardAndPieces),
         WhyNot::Backwards { capture: true, .. }
         | WhyNot::StraightWithoutCapture
         | WhyNot::OntoOpponent { .. }

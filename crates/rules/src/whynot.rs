@@ -3,162 +3,180 @@
 //! reason names the rule that forbids the move; it never restates the attempt.
 
 use crate::{
-    CaptureTally, Color, Direction, Kind, KingRange, Lines, Move, Objective, Obligation, Piece,
-    Point, Position, Square, SquareSet,
+    CaptureTally, Direction, Kind, KingRange, Lines, Move, Objective, Obligation, Piece, Point,
+    Position, Square, SquareSet,
     hops::{Hopper, Jump, Table, capture_directions},
 };
 
-/// Why an attempted move is not legal.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum WhyNot {
-    /// The game is over.
-    GameOver,
-    /// Fewer than two squares were named.
-    NotAMove,
-    /// A square that is not played on, or not on the board.
-    Unplayable {
-        /// The square.
-        point: Point,
-    },
-    /// There is no piece to move.
-    EmptySquare {
-        /// The square.
-        square: Square,
-    },
-    /// The piece is the opponent's.
-    NotYourPiece {
-        /// Its square.
-        square: Square,
-        /// Whose turn it is.
-        turn: Color,
-    },
-    /// Men go forward only.
-    Backwards {
-        /// Whether it was a capture.
-        capture: bool,
-        /// The lines of the board: along orthogonals men also go sideways.
-        lines: Lines,
-    },
-    /// The squares are not on one of the lines that pieces move along.
-    OffLine {
-        /// What the piece is.
-        kind: Kind,
-        /// The lines that pieces move along.
-        lines: Lines,
-    },
-    /// Only captures go along rows and columns (Frisian).
-    StraightWithoutCapture,
-    /// The piece does not go so far.
-    TooFar {
-        /// From here.
-        from: Square,
-        /// To there.
-        to: Square,
-        /// What the piece is.
-        kind: Kind,
-    },
-    /// A piece of the same side stands there.
-    Occupied {
-        /// The square.
-        square: Square,
-    },
-    /// An opponent's piece stands there: it is taken by jumping over it.
-    OntoOpponent {
-        /// The square.
-        square: Square,
-    },
-    /// A piece of the same side would have to be jumped.
-    OwnPieceInTheWay {
-        /// Its square.
-        by: Square,
-    },
-    /// The square behind the piece to be jumped is not empty.
-    NoRoomBehind {
-        /// The piece to be jumped.
-        over: Square,
-        /// The square behind it.
-        behind: Square,
-    },
-    /// Two pieces would have to be taken in one jump.
-    TwoInOneJump {
-        /// The second.
-        second: Square,
-    },
-    /// A man may not take a king.
-    KingIsSafe {
-        /// The king's square.
-        square: Square,
-    },
-    /// A capture is compulsory.
-    MustCapture {
-        /// The pieces that can capture.
-        pieces: SquareSet,
-    },
-    /// A capture of more pieces is compulsory.
-    MoreCapturesPossible {
-        /// How many pieces must be taken.
-        most: usize,
-        /// The pieces that can take so many.
-        pieces: SquareSet,
-    },
-    /// A capture of higher value is compulsory (Frisian).
-    HigherValuePossible {
-        /// The pieces that can make it.
-        pieces: SquareSet,
-    },
-    /// A king can make the capture, so a man may not.
-    KingMustCapture {
-        /// The kings that can.
-        kings: SquareSet,
-    },
-    /// As many pieces can be taken with more kings among them.
-    MoreKingsPossible {
-        /// The pieces that can make that capture.
-        pieces: SquareSet,
-    },
-    /// The same number of kings can be taken earlier (Italian).
-    KingsFirst {
-        /// The pieces that can make that capture.
-        pieces: SquareSet,
-    },
-    /// The king must land on another square behind the piece it takes.
-    LandElsewhere {
-        /// Where it may land.
-        squares: SquareSet,
-        /// Whether the capture goes on from there; otherwise the rules want
-        /// the king right behind the piece.
-        goes_on: bool,
-    },
-    /// The capture goes on.
-    NotFinished {
-        /// Where the piece is now.
-        at: Square,
-        /// Where it may land next.
-        next: SquareSet,
-    },
-    /// The piece was already jumped in this move.
-    AlreadyJumped {
-        /// Its square.
-        square: Square,
-    },
-    /// A king may not turn straight back between two captures (Turkish).
-    NoHalfTurn {
-        /// Where it tried to.
-        at: Square,
-    },
-    /// The capture was over already, with the man crowned.
-    CrowningEndsMove {
-        /// Where it was crowned.
-        square: Square,
-    },
-    /// This king has moved as often in a row as the rules allow.
-    KingMoveLimit {
-        /// Where it stands.
-        square: Square,
-        /// How many moves it may make.
-        limit: u8,
-    },
+/// Calls a macro with every reason and its fields: the one definition of
+/// [`WhyNot`] and of the message that tells it to a page.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! each_why_not {
+    ($make:ident) => {
+        $make! {
+            /// The game is over.
+            GameOver,
+            /// Fewer than two squares were named.
+            NotAMove,
+            /// A square that is not played on, or not on the board.
+            Unplayable,
+            /// There is no piece to move.
+            EmptySquare {
+                /// The square.
+                square: $crate::Square,
+            },
+            /// The piece is the opponent's.
+            NotYourPiece {
+                /// Its square.
+                square: $crate::Square,
+                /// Whose turn it is.
+                turn: $crate::Color,
+            },
+            /// Men go forward only.
+            Backwards {
+                /// Whether it was a capture.
+                capture: bool,
+                /// The lines of the board: along orthogonals men also go sideways.
+                lines: $crate::Lines,
+            },
+            /// The squares are not on one of the lines that pieces move along.
+            OffLine {
+                /// What the piece is.
+                piece: $crate::Kind,
+                /// The lines that pieces move along.
+                lines: $crate::Lines,
+            },
+            /// Only captures go along rows and columns (Frisian).
+            StraightWithoutCapture,
+            /// The piece does not go so far.
+            TooFar {
+                /// From here.
+                from: $crate::Square,
+                /// To there.
+                to: $crate::Square,
+                /// What the piece is.
+                piece: $crate::Kind,
+            },
+            /// A piece of the same side stands there.
+            Occupied {
+                /// The square.
+                square: $crate::Square,
+            },
+            /// An opponent's piece stands there: it is taken by jumping over it.
+            OntoOpponent {
+                /// The square.
+                square: $crate::Square,
+            },
+            /// A piece of the same side would have to be jumped.
+            OwnPieceInTheWay {
+                /// Its square.
+                by: $crate::Square,
+            },
+            /// The square behind the piece to be jumped is not empty.
+            NoRoomBehind {
+                /// The piece to be jumped.
+                over: $crate::Square,
+                /// The square behind it.
+                behind: $crate::Square,
+            },
+            /// Two pieces would have to be taken in one jump.
+            TwoInOneJump {
+                /// The second.
+                second: $crate::Square,
+            },
+            /// A man may not take a king.
+            KingIsSafe {
+                /// The king's square.
+                square: $crate::Square,
+            },
+            /// A capture is compulsory.
+            MustCapture {
+                /// The pieces that can capture.
+                pieces: $crate::SquareSet,
+            },
+            /// A capture of more pieces is compulsory.
+            MoreCapturesPossible {
+                /// How many pieces must be taken.
+                most: usize,
+                /// The pieces that can take so many.
+                pieces: $crate::SquareSet,
+            },
+            /// A capture of higher value is compulsory (Frisian).
+            HigherValuePossible {
+                /// The pieces that can make it.
+                pieces: $crate::SquareSet,
+            },
+            /// A king can make the capture, so a man may not.
+            KingMustCapture {
+                /// The kings that can.
+                kings: $crate::SquareSet,
+            },
+            /// As many pieces can be taken with more kings among them.
+            MoreKingsPossible {
+                /// The pieces that can make that capture.
+                pieces: $crate::SquareSet,
+            },
+            /// The same number of kings can be taken earlier (Italian).
+            KingsFirst {
+                /// The pieces that can make that capture.
+                pieces: $crate::SquareSet,
+            },
+            /// The king must land on another square behind the piece it takes.
+            LandElsewhere {
+                /// Where it may land.
+                squares: $crate::SquareSet,
+                /// Whether the capture goes on from there; otherwise the rules want
+                /// the king right behind the piece.
+                goes_on: bool,
+            },
+            /// The capture goes on.
+            NotFinished {
+                /// Where the piece is now.
+                at: $crate::Square,
+                /// Where it may land next.
+                next: $crate::SquareSet,
+            },
+            /// The piece was already jumped in this move.
+            AlreadyJumped {
+                /// Its square.
+                square: $crate::Square,
+            },
+            /// A king may not turn straight back between two captures (Turkish).
+            NoHalfTurn {
+                /// Where it tried to.
+                at: $crate::Square,
+            },
+            /// The capture was over already, with the man crowned.
+            CrowningEndsMove {
+                /// Where it was crowned.
+                square: $crate::Square,
+            },
+            /// This king has moved as often in a row as the rules allow.
+            KingMoveLimit {
+                /// Where it stands.
+                square: $crate::Square,
+                /// How many moves it may make.
+                limit: u8,
+            },
+        }
+    };
 }
+
+macro_rules! define {
+    ($(
+        $(#[$about:meta])*
+        $reason:ident $({ $($(#[$what:meta])* $field:ident: $type:ty,)+ })?,
+    )+) => {
+        /// Why an attempted move is not legal.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum WhyNot {
+            $($(#[$about])* $reason $({ $($(#[$what])* $field: $type,)+ })?,)+
+        }
+    };
+}
+
+each_why_not!(define);
 
 impl Position {
     /// Why a move along these squares is not legal; `None` if it is. The
@@ -191,7 +209,7 @@ impl Position {
         for &point in attempt {
             match self.rules().board().square_at(point) {
                 Some(square) => squares.push(square),
-                None => return Some(WhyNot::Unplayable { point }),
+                None => return Some(WhyNot::Unplayable),
             }
         }
         let moves = self.moves();
@@ -252,7 +270,7 @@ impl Explainer<'_> {
             (None, [_, _]) => return self.why_not_quiet(from, capturing),
             (None, [.., last]) if !capturing => {
                 // A quiet move is over after one step.
-                return WhyNot::TooFar { from, to: *last, kind: piece.kind };
+                return WhyNot::TooFar { from, to: *last, piece: piece.kind };
             }
             (None, _) => return WhyNot::MustCapture { pieces: movers(self.moves.iter()) },
             (Some(Fault::Impossible(reason)), _) => return reason,
@@ -280,7 +298,7 @@ impl Explainer<'_> {
         let movement = &self.position.rules().rules().movement;
         let lines = movement.lines;
         let Some((direction, between)) = self.line(from, to) else {
-            return Some(Fault::Impossible(WhyNot::OffLine { kind: piece.kind, lines }));
+            return Some(Fault::Impossible(WhyNot::OffLine { piece: piece.kind, lines }));
         };
         let quiet_line = movement.lines == Lines::Orthogonal || direction.is_diagonal();
         let captures_there =
@@ -308,7 +326,7 @@ impl Explainer<'_> {
         }
         let flies = piece.kind == Kind::King && movement.king_range == KingRange::Flying;
         if !between.is_empty() && !flies {
-            return Some(Fault::Impossible(WhyNot::TooFar { from, to, kind: piece.kind }));
+            return Some(Fault::Impossible(WhyNot::TooFar { from, to, piece: piece.kind }));
         }
         None
     }
@@ -390,7 +408,7 @@ impl Explainer<'_> {
         let (from, kind) = (hopper.at, hopper.kind);
         let lines = movement.lines;
         let Some((direction, between)) = self.line(from, to) else {
-            return Err(WhyNot::OffLine { kind, lines });
+            return Err(WhyNot::OffLine { piece: kind, lines });
         };
         if let Some(jump) = hopper.jump_towards(direction) {
             let allowed = capture_directions(movement, hopper.color, kind).any(|d| d == direction);
@@ -407,7 +425,7 @@ impl Explainer<'_> {
             return Err(if flies && hopper.captured.is_empty() {
                 WhyNot::MustCapture { pieces: movers(self.moves.iter()) }
             } else if hopper.captured.is_empty() {
-                WhyNot::TooFar { from, to, kind }
+                WhyNot::TooFar { from, to, piece: kind }
             } else {
                 // In the middle of a capture only jumps will do.
                 let next = hopper.jumps().into_iter().flat_map(|jump| jump.landings).collect();
@@ -418,7 +436,7 @@ impl Explainer<'_> {
             return Err(WhyNot::AlreadyJumped { square: over });
         }
         let Some(victim) = self.position.piece_at(over) else {
-            return Err(WhyNot::OffLine { kind, lines });
+            return Err(WhyNot::OffLine { piece: kind, lines });
         };
         if victim.color == hopper.color {
             return Err(WhyNot::OwnPieceInTheWay { by: over });
@@ -455,13 +473,13 @@ impl Explainer<'_> {
             return Err(if flies {
                 WhyNot::LandElsewhere { squares, goes_on: false }
             } else {
-                WhyNot::TooFar { from, to, kind }
+                WhyNot::TooFar { from, to, piece: kind }
             });
         }
         Err(if flies && !hopper.captured.is_empty() {
             WhyNot::NoHalfTurn { at: from }
         } else {
-            WhyNot::TooFar { from, to, kind }
+            WhyNot::TooFar { from, to, piece: kind }
         })
     }
 

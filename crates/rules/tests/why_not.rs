@@ -59,7 +59,7 @@ fn light_squares_and_squares_off_the_board_are_not_played_on() {
     let position = position(&named("english"), "B:W21:B9");
     let from = position.rules().board().point(sq(9));
     for point in [Point { column: from.column, row: from.row + 1 }, Point { column: 8, row: 3 }] {
-        assert_eq!(position.why_not(&[from, point]), Some(WhyNot::Unplayable { point }));
+        assert_eq!(position.why_not(&[from, point]), Some(WhyNot::Unplayable));
     }
 }
 
@@ -69,8 +69,8 @@ fn men_do_not_go_backwards_or_sideways() {
     let back = |capture| WhyNot::Backwards { capture, lines };
     refuses("english", "W:W18:B1", &[18, 23], back(false));
     refuses("english", "W:W10:B15", &[10, 19], back(true));
-    refuses("english", "W:W18:B1", &[18, 19], WhyNot::OffLine { kind: Kind::Man, lines });
-    refuses("english", "W:WK18:B1", &[18, 10], WhyNot::OffLine { kind: Kind::King, lines });
+    refuses("english", "W:W18:B1", &[18, 19], WhyNot::OffLine { piece: Kind::Man, lines });
+    refuses("english", "W:WK18:B1", &[18, 10], WhyNot::OffLine { piece: Kind::King, lines });
     // Turkish men go sideways, but not back.
     let straight = WhyNot::Backwards { capture: false, lines: Lines::Orthogonal };
     refuses("turkish", "W:W36:B1", &[36, 44], straight);
@@ -80,7 +80,7 @@ fn men_do_not_go_backwards_or_sideways() {
 
 #[test]
 fn short_pieces_go_one_square() {
-    let far = |from, to, kind| WhyNot::TooFar { from: sq(from), to: sq(to), kind };
+    let far = |from, to, kind| WhyNot::TooFar { from: sq(from), to: sq(to), piece: kind };
     refuses("english", "W:W22:B1", &[22, 15], far(22, 15, Kind::Man));
     refuses("english", "W:WK22:B1", &[22, 8], far(22, 8, Kind::King));
     // Over a piece, but past the square behind it.

@@ -7,8 +7,8 @@ use crownhead_play::{
     Colours, Level, Moment, Offer, Path, Player, Proposal, Session, SideNames, Sides, entry,
 };
 use crownhead_rules::{
-    ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Lines, Move, MoveCount, Numbering,
-    PlayedSquares, Position, Progress, Removal, RepetitionCount, Reset, RuleSet, Square, SquareSet,
+    ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Move, MoveCount, Numbering,
+    PlayedSquares, Position, Progress, Removal, RepetitionCount, Reset, RuleSet, Square,
     SquareTone, is_list_of_settings,
 };
 use crownhead_store::{Card, End, Reason, time};
@@ -22,10 +22,6 @@ const MOST_ROUTED: usize = 64;
 
 mirror! {
     pub(crate) fn color(Color) -> wire::Color { White, Black }
-
-    pub(crate) fn kind(Kind) -> wire::Kind { Man, King }
-
-    pub(crate) fn lines(Lines) -> wire::Lines { Diagonal, CaptureAllEight, Orthogonal }
 
     pub(crate) fn seat(Sides) -> wire::Seat { White, Black, Both }
 
@@ -57,10 +53,6 @@ fn offer(Offer { side, of }: Offer) -> wire::Offer {
         Proposal::Rematch => wire::Proposal::Rematch,
     };
     wire::Offer { side: color(side), of }
-}
-
-pub(crate) fn numbers(squares: SquareSet) -> Vec<u8> {
-    squares.iter().map(Square::number).collect()
 }
 
 /// A board with the names of its squares.

@@ -1,5 +1,6 @@
 //! Why a move is not legal.
 
+use crownhead_rules as rules;
 use serde::{Deserialize, Serialize};
 
 use crate::{Color, Kind, Move, Topic};
@@ -47,172 +48,95 @@ pub struct WhyNot {
     pub rule: Option<Topic>,
 }
 
-/// The reason a move is not legal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "key", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum WhyReason {
-    /// The game is over.
-    GameOver,
-    /// A move needs two squares.
-    NotAMove,
-    /// Pieces do not stand on this square.
-    Unplayable,
-    /// There is no piece.
-    EmptySquare {
-        /// Where.
-        square: u8,
-    },
-    /// The piece belongs to the other side.
-    NotYourPiece {
-        /// Where it stands.
-        square: u8,
-        /// Whose turn it is.
-        turn: Color,
-    },
-    /// The piece can go nowhere, and no rule is to blame but its neighbours.
-    CannotMove {
-        /// Where it stands.
-        square: u8,
-    },
-    /// Men go forward only.
-    Backwards {
-        /// Whether it was a capture.
-        capture: bool,
-        /// Which lines pieces move along.
-        lines: Lines,
-    },
-    /// Pieces do not move along that line.
-    OffLine {
-        /// Man or king.
-        piece: Kind,
-        /// Which lines they do move along.
-        lines: Lines,
-    },
-    /// Only captures go along rows and columns.
-    StraightWithoutCapture,
-    /// Pieces of this kind do not go that far.
-    TooFar {
-        /// From here.
-        from: u8,
-        /// To there.
-        to: u8,
-        /// Man or king.
-        piece: Kind,
-    },
-    /// A piece of the same side stands there.
-    Occupied {
-        /// Where.
-        square: u8,
-    },
-    /// An opponent's piece stands there.
-    OntoOpponent {
-        /// Where.
-        square: u8,
-    },
-    /// A piece of the same side would have to be jumped.
-    OwnPieceInTheWay {
-        /// Where it stands.
-        by: u8,
-    },
-    /// The square behind the piece to be jumped is not empty.
-    NoRoomBehind {
-        /// The piece to be jumped.
-        over: u8,
-        /// The square behind it.
-        behind: u8,
-    },
-    /// Two pieces would have to be taken in one jump.
-    TwoInOneJump {
-        /// The second.
-        second: u8,
-    },
-    /// A man may not take a king.
-    KingIsSafe {
-        /// The king's square.
-        square: u8,
-    },
-    /// A capture is compulsory.
-    MustCapture {
-        /// The pieces that can capture.
-        pieces: Vec<u8>,
-    },
-    /// More pieces must be taken.
-    MoreCapturesPossible {
-        /// How many.
-        most: u8,
-        /// The pieces that can take so many.
-        pieces: Vec<u8>,
-    },
-    /// A capture of higher value must be made.
-    HigherValuePossible {
-        /// The pieces that can make it.
-        pieces: Vec<u8>,
-    },
-    /// A king must capture before a man.
-    KingMustCapture {
-        /// The kings that can.
-        kings: Vec<u8>,
-    },
-    /// As many pieces can be taken with more kings among them.
-    MoreKingsPossible {
-        /// The pieces that can make that capture.
-        pieces: Vec<u8>,
-    },
-    /// Kings can be taken earlier.
-    KingsFirst {
-        /// The pieces that can make that capture.
-        pieces: Vec<u8>,
-    },
-    /// The king must land on another square.
-    LandElsewhere {
-        /// Where it may land.
-        squares: Vec<u8>,
-        /// Whether the capture goes on from there; otherwise the king has to
-        /// land right behind the piece.
-        goes_on: bool,
-    },
-    /// The capture goes on.
-    NotFinished {
-        /// Where the piece is now.
-        at: u8,
-        /// Where it may land next.
-        next: Vec<u8>,
-    },
-    /// The piece was already jumped in this move.
-    AlreadyJumped {
-        /// Its square.
-        square: u8,
-    },
-    /// A king may not turn straight back between two captures.
-    NoHalfTurn {
-        /// Where it tried to.
-        at: u8,
-    },
-    /// The move ended where the man was crowned.
-    CrowningEndsMove {
-        /// Where.
-        square: u8,
-    },
-    /// The king has moved as often in a row as the rules allow.
-    KingMoveLimit {
-        /// Where it stands.
-        square: u8,
-        /// How many moves it may make.
-        limit: u8,
-    },
-    /// Text that is not the text of a move.
-    BadText {
-        /// The character at fault, from 1.
-        column: u32,
-    },
-    /// Text that several legal moves fit.
-    Ambiguous {
-        /// Their texts.
-        texts: Vec<String>,
-    },
+/// A value of the rules as it is sent.
+pub trait Sent {
+    /// What it is sent as.
+    type As;
+    /// The value to send.
+    fn sent(&self) -> Self::As;
 }
+
+macro_rules! sent {
+    ($($type:ty as $sent:ty: $how:expr;)+) => {
+        $(impl Sent for $type {
+            type As = $sent;
+            fn sent(&self) -> $sent {
+                let how: fn(&$type) -> $sent = $how;
+                how(self)
+            }
+        })+
+    };
+}
+
+sent! {
+    bool as bool: |value| *value;
+    u8 as u8: |value| *value;
+    usize as u8: |count| *count as u8;
+    rules::Square as u8: |square| square.number();
+    rules::SquareSet as Vec<u8>: |squares| squares.iter().map(rules::Square::number).collect();
+    rules::Color as Color: |color| match color {
+        rules::Color::White => Color::White,
+        rules::Color::Black => Color::Black,
+    };
+    rules::Kind as Kind: |kind| match kind {
+        rules::Kind::Man => Kind::Man,
+        rules::Kind::King => Kind::King,
+    };
+    rules::Lines as Lines: |lines| match lines {
+        rules::Lines::Diagonal => Lines::Diagonal,
+        rules::Lines::CaptureAllEight => Lines::CaptureAllEight,
+        rules::Lines::Orthogonal => Lines::Orthogonal,
+    };
+}
+
+/// The reasons of the rules, and those that only a server has.
+macro_rules! define {
+    ($(
+        $(#[$about:meta])*
+        $reason:ident $({ $($(#[$what:meta])* $field:ident: $type:ty,)+ })?,
+    )+) => {
+        /// The reason a move is not legal.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(
+            tag = "key",
+            content = "params",
+            rename_all = "camelCase",
+            rename_all_fields = "camelCase"
+        )]
+        pub enum WhyReason {
+            $($(#[$about])* $reason $({ $($(#[$what])* $field: <$type as Sent>::As,)+ })?,)+
+            /// The piece can go nowhere, and no rule is to blame but its neighbours.
+            CannotMove {
+                /// Where it stands.
+                square: u8,
+            },
+            /// Text that is not the text of a move.
+            BadText {
+                /// The character at fault, from 1.
+                column: u32,
+            },
+            /// Text that several legal moves fit.
+            Ambiguous {
+                /// Their texts.
+                texts: Vec<String>,
+            },
+        }
+
+        impl From<&rules::WhyNot> for WhyReason {
+            fn from(why: &rules::WhyNot) -> Self {
+                match why {
+                    $(rules::WhyNot::$reason $({ $($field),+ })? => {
+                        Self::$reason $({ $($field: $field.sent()),+ })?
+                    })+
+                }
+            }
+        }
+    };
+}
+
+crownhead_rules::each_why_not!(define);
 
 /// Which lines pieces move along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -226,4 +150,38 @@ pub enum Lines {
     CaptureAllEight,
     /// Rows and columns.
     Orthogonal,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_are_sent_with_the_names_they_have_always_had() {
+        let square = |number| rules::Square::from_number(number).expect("a number from 1");
+        let squares = || [square(22), square(23)].into_iter().collect();
+        let lines = rules::Lines::CaptureAllEight;
+        for (why, wanted) in [
+            (rules::WhyNot::Unplayable, r#"{"key":"unplayable"}"#),
+            (
+                rules::WhyNot::NotYourPiece { square: square(9), turn: rules::Color::White },
+                r#"{"key":"notYourPiece","params":{"square":9,"turn":"white"}}"#,
+            ),
+            (
+                rules::WhyNot::OffLine { piece: rules::Kind::Man, lines },
+                r#"{"key":"offLine","params":{"piece":"man","lines":"captureAllEight"}}"#,
+            ),
+            (
+                rules::WhyNot::MoreCapturesPossible { most: 3, pieces: squares() },
+                r#"{"key":"moreCapturesPossible","params":{"most":3,"pieces":[22,23]}}"#,
+            ),
+            (
+                rules::WhyNot::LandElsewhere { squares: squares(), goes_on: true },
+                r#"{"key":"landElsewhere","params":{"squares":[22,23],"goesOn":true}}"#,
+            ),
+        ] {
+            let sent = serde_json::to_string(&WhyReason::from(&why)).expect("JSON");
+            assert_eq!(sent, wanted);
+        }
+    }
 }

@@ -22,8 +22,7 @@ use crate::{
     failure::ApiError,
     listen::network,
     live::{Change, Snapshot, Step, WAY},
-    present::{self, numbers},
-    rule_words,
+    present, rule_words,
     seats::sides_of,
     work,
 };
@@ -199,7 +198,13 @@ fn explain(session: &Session, tried: &Attempt) -> wire::WhyNot {
         Some(why) => sentence(&crownhead_words::why(why, &name)),
         None => say::why::legal().to_owned(),
     };
-    answer(session, why.as_ref().map(reason), message, &tried, why.as_ref().and_then(topic_of))
+    answer(
+        session,
+        why.as_ref().map(WhyReason::from),
+        message,
+        &tried,
+        why.as_ref().and_then(topic_of),
+    )
 }
 
 /// Why a piece cannot move.
@@ -224,7 +229,7 @@ fn lone_piece(session: &Session, square: Square) -> wire::WhyNot {
     };
     let may = session.legal().iter().any(|m| m.from == square);
     let (reason, message) = match &why {
-        Some(why) => (Some(reason(why)), sentence(&crownhead_words::why(why, &name))),
+        Some(why) => (Some(why.into()), sentence(&crownhead_words::why(why, &name))),
         None if may => (None, say::why::can_move().to_owned()),
         None => (
             Some(WhyReason::CannotMove { square: square.number() }),
@@ -296,61 +301,6 @@ fn sentence(text: &str) -> String {
         .next()
         .map(|first| format!("{}{}.", first.to_uppercase(), chars.as_str()))
         .unwrap_or_default()
-}
-
-fn reason(why: &WhyNot) -> WhyReason {
-    let at = |square: &Square| square.number();
-    match why {
-        WhyNot::GameOver => WhyReason::GameOver,
-        WhyNot::NotAMove => WhyReason::NotAMove,
-        WhyNot::Unplayable { .. } => WhyReason::Unplayable,
-        WhyNot::EmptySquare { square } => WhyReason::EmptySquare { square: at(square) },
-        WhyNot::NotYourPiece { square, turn } => {
-            WhyReason::NotYourPiece { square: at(square), turn: present::color(*turn) }
-        }
-        WhyNot::Backwards { capture, lines } => {
-            WhyReason::Backwards { capture: *capture, lines: present::lines(*lines) }
-        }
-        WhyNot::OffLine { kind, lines } => {
-            WhyReason::OffLine { piece: present::kind(*kind), lines: present::lines(*lines) }
-        }
-        WhyNot::StraightWithoutCapture => WhyReason::StraightWithoutCapture,
-        WhyNot::Occupied { square } => WhyReason::Occupied { square: at(square) },
-        WhyNot::OntoOpponent { square } => WhyReason::OntoOpponent { square: at(square) },
-        WhyNot::OwnPieceInTheWay { by } => WhyReason::OwnPieceInTheWay { by: at(by) },
-        WhyNot::NoRoomBehind { over, behind } => {
-            WhyReason::NoRoomBehind { over: at(over), behind: at(behind) }
-        }
-        WhyNot::TwoInOneJump { second } => WhyReason::TwoInOneJump { second: at(second) },
-        WhyNot::TooFar { from, to, kind } => {
-            WhyReason::TooFar { from: at(from), to: at(to), piece: present::kind(*kind) }
-        }
-        WhyNot::KingIsSafe { square } => WhyReason::KingIsSafe { square: at(square) },
-        WhyNot::MustCapture { pieces } => WhyReason::MustCapture { pieces: numbers(*pieces) },
-        WhyNot::MoreCapturesPossible { most, pieces } => {
-            WhyReason::MoreCapturesPossible { most: *most as u8, pieces: numbers(*pieces) }
-        }
-        WhyNot::HigherValuePossible { pieces } => {
-            WhyReason::HigherValuePossible { pieces: numbers(*pieces) }
-        }
-        WhyNot::KingMustCapture { kings } => WhyReason::KingMustCapture { kings: numbers(*kings) },
-        WhyNot::MoreKingsPossible { pieces } => {
-            WhyReason::MoreKingsPossible { pieces: numbers(*pieces) }
-        }
-        WhyNot::KingsFirst { pieces } => WhyReason::KingsFirst { pieces: numbers(*pieces) },
-        WhyNot::LandElsewhere { squares, goes_on } => {
-            WhyReason::LandElsewhere { squares: numbers(*squares), goes_on: *goes_on }
-        }
-        WhyNot::NotFinished { at: here, next } => {
-            WhyReason::NotFinished { at: at(here), next: numbers(*next) }
-        }
-        WhyNot::AlreadyJumped { square } => WhyReason::AlreadyJumped { square: at(square) },
-        WhyNot::NoHalfTurn { at: here } => WhyReason::NoHalfTurn { at: at(here) },
-        WhyNot::CrowningEndsMove { square } => WhyReason::CrowningEndsMove { square: at(square) },
-        WhyNot::KingMoveLimit { square, limit } => {
-            WhyReason::KingMoveLimit { square: at(square), limit: *limit }
-        }
-    }
 }
 
 /// Everything else that changes a game, by the last word of the address.

@@ -145,7 +145,7 @@ fn pieces_of(why: &WhyNot) -> SquareSet {
         | WhyNot::NotFinished { next: pieces, .. } => *pieces,
         WhyNot::GameOver
         | WhyNot::NotAMove
-        | WhyNot::Unplayable { .. }
+        | WhyNot::Unplayable
         | WhyNot::EmptySquare { .. }
         | WhyNot::NotYourPiece { .. }
         | WhyNot::Backwards { .. }
