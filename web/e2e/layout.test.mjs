@@ -39,14 +39,15 @@ const layout = (page) =>
     return { boxes, scrolls: scrolls.flat(), cell: { width: cell.width, height: cell.height } };
   });
 
-/** Texts that are wider than their place, and buttons that stick out of theirs. */
+/** Texts that are larger than their place, and buttons that stick out of theirs. */
 const cutOff = (page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll(".act, .plate__name, .clock, .playbar h1, .playbar .iconbtn, .noteline .btn, .movebox .btn")]
+    [...document.querySelectorAll(".act, .plate__name, .clock, .playbar h1, .playbar .iconbtn, .noteline, .noteline .btn, .movebox .btn")]
       .filter((element) => element.checkVisibility())
       .filter((element) => {
         const box = element.getBoundingClientRect();
-        return element.scrollWidth > element.clientWidth + 1 || box.right > innerWidth + 0.5 || box.left < -0.5;
+        const isNoteCut = element.matches(".noteline") && element.scrollHeight > element.clientHeight + 1;
+        return isNoteCut || element.scrollWidth > element.clientWidth + 1 || box.right > innerWidth + 0.5 || box.left < -0.5;
       })
       .map((element) => `${element.className}: ${element.textContent}`),
   );
@@ -109,10 +110,10 @@ describe("every board on every screen", () => {
 });
 
 describe("whatever is shown", () => {
-  for (const size of SIZES) {
-    it(`mid-capture, refused, at the end, in Polish, ${size}`, async () => {
+  for (const [size, locale] of [...SIZES.map((size) => [size, "pl-PL"]), ...["360x640", "640x360", "1280x800"].map((size) => [size, "en-GB"])]) {
+    it(`mid-capture, refused, at the end, ${locale}, ${size}`, async () => {
       const viewport = viewportOf(size);
-      const page = await openPage(browser, server, { viewport, locale: "pl-PL", colorScheme: "dark" });
+      const page = await openPage(browser, server, { viewport, locale, colorScheme: "dark" });
       const { game, seats } = await forced(page);
       const before = await layout(page);
       const check = async () => {

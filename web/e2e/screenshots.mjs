@@ -46,7 +46,7 @@ await picture("house-rules", { viewport: DESKTOP }, async (page) => {
 });
 await picture("rules", { viewport: DESKTOP, locale: "pl-PL" }, async (page) => {
   await page.goto(`${server.url}/rules/polish8`);
-  await page.locator("#in-full").waitFor();
+  await page.locator(".prose h2").first().waitFor();
 });
 await picture("phone", { viewport: PHONE, colorScheme: "dark", hasTouch: true }, async (page) => {
   const created = await newGame(server, "xo", { white: computer(3), black: HUMAN });

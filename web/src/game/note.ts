@@ -39,7 +39,7 @@ export class NoteLine<Action> {
         "button",
         { type: "button", class: `btn${primary ? " btn--primary" : ""}${spare ? " btn--spare" : ""}`, on: { click: () => this.#act(does) } },
         name ? icon(name) : null,
-        label,
+        h("span", { class: name && !primary ? "btn__words" : "", text: label }),
       ),
     );
     const { onDismiss } = view;
@@ -55,7 +55,8 @@ export class NoteLine<Action> {
           {},
           view.lead ? h("b", { text: `${view.lead} ` }) : null,
           view.text,
-          view.link ? h("a", { href: view.link.href, text: view.link.text }) : null,
+          // A space, so that the link may begin a line.
+          ...(view.link ? [" ", h("a", { href: view.link.href, text: view.link.text })] : []),
         ),
         view.sub ? h("p", { class: "sub", text: view.sub }) : null,
       ),
