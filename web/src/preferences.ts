@@ -1,12 +1,13 @@
 /** What this browser remembers of its user: language, look, sound, how moves are entered. */
 
+import type { Language } from "./i18n/languages.ts";
 import type { Level, RulesChoice } from "./wire.ts";
 
 export type Opponent = "computer" | "two" | "link" | "watch";
 export type SideWish = "white" | "black" | "random";
 
 export interface Preferences {
-  language: "en" | "pl" | null;
+  language: Language | null;
   theme: "system" | "light" | "dark";
   board: "walnut" | "felt" | "slate" | "contrast" | "paper";
   pieces: "boxwood" | "redwhite" | "amber" | "contrast" | "xo";

@@ -1,5 +1,6 @@
 //! What a compiler does not check: which crate may name which, how long a
-//! file may grow, which words may not appear. Prints `path:line: message`.
+//! file may grow, which words may not appear, that no sentence for people is
+//! written into code. Prints `path:line: message`.
 
 use std::{
     fs,
@@ -45,6 +46,12 @@ const SOURCES: &[(&str, &str)] = &[
 
 const MOST_LINES: usize = 900;
 
+/// Code that speaks to people and takes its sentences from `messages`.
+const SPEAKERS: &[&str] = &["crates/tui/src", "crates/words/src"];
+
+/// So many words one after the other are a sentence.
+const SENTENCE: usize = 3;
+
 /// Something to mend.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Fault {
@@ -85,6 +92,7 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
             }
             if path.extension().is_some_and(|extension| extension == "rs") {
                 faults.extend(check_rust(&name, &text));
+                faults.extend(check_sentences(&name, &text));
             }
         }
     }
@@ -237,6 +245,35 @@ fn check_rust(path: &str, text: &str) -> Vec<Fault> {
     faults
 }
 
+/// Sentences in the code of [`SPEAKERS`], tests and messages of panics excepted.
+fn check_sentences(path: &str, text: &str) -> Vec<Fault> {
+    let is_speaker = SPEAKERS.iter().any(|speaker| path.starts_with(speaker));
+    if !is_speaker || path.contains("/say/") || path.contains("/tests") {
+        return Vec::new();
+    }
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let is_said = |line: &&str| {
+        let line = line.trim_start();
+        !line.starts_with("//") && !["expect(", "reason = "].iter().any(|own| line.contains(own))
+    };
+    let has_sentence = |line: &str| {
+        // Every second part is between quotes.
+        line.split('"').skip(1).step_by(2).any(|literal| {
+            let mut words = 0;
+            literal.split(' ').any(|word| {
+                let is_word = word.len() > 1
+                    && word.trim_end_matches([',', '.', ';', ':']).chars().all(char::is_alphabetic);
+                words = if is_word { words + 1 } else { 0 };
+                words >= SENTENCE
+            })
+        })
+    };
+    let lines = code.lines().enumerate().filter(|(_, line)| is_said(line) && has_sentence(line));
+    lines
+        .map(|(index, _)| Fault::new(path, index + 1, "a sentence; it belongs into messages/"))
+        .collect()
+}
+
 fn check_pages(ids: &[&str], read: &dyn Fn(&str) -> Option<String>) -> Vec<Fault> {
     let mut faults = Vec::new();
     for id in ids {
@@ -323,6 +360,17 @@ mod tests {
         let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
         assert_eq!(lines, [1, 2, 3, 4, 5]);
         assert!(check_rust("xtask/src/a.rs", "fn f() {}\n").is_empty());
+    }
+
+    #[test]
+    fn sentences_in_code_are_found() {
+        let text = "fn f() {\n    say(\"the game is over\");\n    // \"not in a comment\"\n    \
+                    x.expect(\"nor for a panic\");\n    say(\"Esc leave\");\n    \
+                    say(\"{:<3} {}\");\n}\n#[cfg(test)]\nmod tests { \"nor in a test\" }\n";
+        let found = |path| messages(check_sentences(path, text));
+        assert_eq!(found("crates/tui/src/a.rs"), ["2: a sentence; it belongs into messages/"]);
+        assert!(found("crates/words/src/say/a.rs").is_empty());
+        assert!(found("crates/cli/src/a.rs").is_empty());
     }
 
     #[test]

@@ -4,6 +4,7 @@ import { segmented, select, toggle, type Option } from "../controls.ts";
 import { h } from "../dom.ts";
 import { pieceInText } from "../board/sprite.ts";
 import { applyLanguage, t } from "../i18n/index.ts";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { prefer, preferences, type Preferences } from "../preferences.ts";
 import { openDialog } from "./dialog.ts";
 
@@ -59,10 +60,9 @@ export function openSettings(): void {
 
 function languages(close: () => void): HTMLElement {
   const { language } = preferences();
-  const list: Option<"auto" | "en" | "pl">[] = [
+  const list: Option<"auto" | Language>[] = [
     { value: "auto", label: t.settings.languageAuto },
-    { value: "en", label: "English" },
-    { value: "pl", label: "Polski" },
+    ...Object.entries(LANGUAGES).map(([value, { name }]) => ({ value: value as Language, label: name })),
   ];
   return select(t.settings.language, list, language ?? "auto", (value) => {
     prefer("language", value === "auto" ? null : value);

@@ -3,11 +3,11 @@
 import { preferences } from "../preferences.ts";
 import type { SwitchKey } from "../wire.ts";
 import { en, type Messages } from "./en.ts";
+import { isLanguage, LANGUAGES, type Language } from "./languages.ts";
 
-export type Language = "en" | "pl";
-export type { Messages };
+export type { Language, Messages };
 
-/** Texts that have been loaded. English comes with the page, other languages are files of their own. */
+/** Texts that have been loaded. */
 const loaded: Partial<Record<Language, Messages>> = { en };
 
 /** Texts of the current language. Changes with it, so read it when drawing and never earlier. */
@@ -27,7 +27,7 @@ function wanted(): readonly string[] {
 export async function applyLanguage(): Promise<void> {
   const wish = firstKnown();
   try {
-    if (wish === "pl") loaded.pl ??= (await import("./pl.ts")).pl;
+    loaded[wish] ??= await LANGUAGES[wish].load();
   } catch {
     return;
   }
@@ -47,7 +47,7 @@ function locale(): string {
 function firstKnown(): Language {
   for (const tag of wanted()) {
     const prefix = tag.slice(0, 2).toLowerCase();
-    if (prefix === "pl" || prefix === "en") return prefix;
+    if (isLanguage(prefix)) return prefix;
   }
   return "en";
 }

@@ -1,0 +1,55 @@
+/** The message files of the page: every language has every text, and every text is shown somewhere. */
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { LANGUAGES } from "../built/i18n/languages.js";
+
+const { en, ...others } = Object.fromEntries(
+  await Promise.all(Object.entries(LANGUAGES).map(async ([tag, { load }]) => [tag, await load()])),
+);
+const SOURCE = new URL("../src/", import.meta.url);
+
+/** The paths of all texts: `game.draw`. A list is one text. */
+function paths(texts, before = []) {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const path = [...before, key];
+    return typeof text === "object" && !Array.isArray(text) ? paths(text, path) : [path];
+  });
+}
+
+const at = (texts, path) => path.reduce((inner, key) => inner?.[key], texts);
+
+/** Everything the page is made of, but for the message files. */
+function sources(folder = SOURCE) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return entry.name === "i18n" ? [] : sources(new URL(`${entry.name}/`, folder));
+    return entry.name.endsWith(".ts") ? [readFileSync(new URL(entry.name, folder), "utf8")] : [];
+  });
+}
+
+describe("message files", () => {
+  for (const [tag, texts] of Object.entries(others)) {
+    it(`have the same texts in ${tag}`, () => {
+      const shape = (each) => paths(each).map((path) => `${path.join(".")}: ${typeof at(each, path)}`).sort();
+      assert.deepEqual(shape(texts), shape(en));
+      for (const path of paths(en)) {
+        const [one, other] = [at(en, path), at(texts, path)];
+        if (typeof one === "string") assert.equal(other === "", one === "", path.join("."));
+        // Only of the words to search for one language may have more than another.
+        if (Array.isArray(one) && path[1] !== "searchWords") assert.equal(other.length, one.length, path.join("."));
+      }
+    });
+  }
+
+  it("have no text that the page never shows", () => {
+    const code = sources().join("\n");
+    // A text is used by its name, or with its neighbours: t.game.speeds[speed], named(t.start).
+    const isUsed = (path) => path.some((_, index) => {
+      const name = ["t", ...path.slice(0, index + 1)].join("\\.");
+      const isWhole = index === path.length - 1;
+      return new RegExp(`\\b${name}\\b${isWhole ? "" : "(?!\\.)"}`).test(code);
+    });
+    assert.deepEqual(paths(en).filter((path) => !isUsed(path)).map((path) => path.join(".")), []);
+  });
+});
