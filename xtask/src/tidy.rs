@@ -185,7 +185,8 @@ fn check_edges(path: &str, name: &str, manifest: &str) -> Vec<Fault> {
     }
     for (line, to) in named_crates(manifest) {
         let may = match allowed {
-            Some(allowed) => allowed.contains(&to.as_str()),
+            // Its own tests may ask for one of its features.
+            Some(allowed) => to == name || allowed.contains(&to.as_str()),
             None => to != "cli",
         };
         if !may {
@@ -261,8 +262,11 @@ fn check_sentences(path: &str, text: &str) -> Vec<Fault> {
         line.split('"').skip(1).step_by(2).any(|literal| {
             let mut words = 0;
             literal.split(' ').any(|word| {
-                let is_word = word.len() > 1
-                    && word.trim_end_matches([',', '.', ';', ':']).chars().all(char::is_alphabetic);
+                let letters = word.trim_end_matches([',', '.', ';', ':']);
+                // In capitals it stands for what is typed: again LEVEL.
+                let is_word = letters.len() > 1
+                    && letters.chars().all(char::is_alphabetic)
+                    && letters.chars().any(char::is_lowercase);
                 words = if is_word { words + 1 } else { 0 };
                 words >= SENTENCE
             })
@@ -365,7 +369,7 @@ mod tests {
     #[test]
     fn sentences_in_code_are_found() {
         let text = "fn f() {\n    say(\"the game is over\");\n    // \"not in a comment\"\n    \
-                    x.expect(\"nor for a panic\");\n    say(\"Esc leave\");\n    \
+                    x.expect(\"nor for a panic\");\n    say(\"again, again LEVEL\");\n    \
                     say(\"{:<3} {}\");\n}\n#[cfg(test)]\nmod tests { \"nor in a test\" }\n";
         let found = |path| messages(check_sentences(path, text));
         assert_eq!(found("crates/tui/src/a.rs"), ["2: a sentence; it belongs into messages/"]);
