@@ -23,6 +23,7 @@ mod deep;
 mod differential;
 mod extra;
 mod load;
+#[cfg(test)]
 mod messages;
 mod selfplay;
 mod setup;
@@ -94,20 +95,26 @@ fn run_optimised(arguments: &[String]) -> Result<bool, String> {
     status.map(|status| status.success()).map_err(|error| format!("cannot start cargo: {error}"))
 }
 
-/// Writes what is made from the message files, and the page's types. The crate
-/// that the types come from does it when it is tested, so that the same code
-/// writes and checks.
+/// Writes what is made from the message files, and the page's types. Tests do
+/// it, so that the same code writes and checks.
 fn codegen() -> Result<bool, String> {
-    if !messages::write(&root())? {
-        return Ok(false);
+    let made: [(&str, &[&str]); 2] = [
+        ("xtask", &["the_messages_as_code_are_up_to_date", "every_language_has_the_same_messages"]),
+        ("crownhead-wire", &[]),
+    ];
+    for (package, tests) in made {
+        let status = Command::new(setup::cargo())
+            .args(["test", "--quiet", "--package", package, "--lib", "--"])
+            .args(tests)
+            .env("CROWNHEAD_WRITE_TYPES", "1")
+            .current_dir(root())
+            .status();
+        let status = status.map_err(|error| format!("cannot start cargo: {error}"))?;
+        if !status.success() {
+            return Ok(false);
+        }
     }
-    let cargo = setup::cargo();
-    let status = Command::new(cargo)
-        .args(["test", "--quiet", "--package", "crownhead-wire", "--lib"])
-        .env("CROWNHEAD_WRITE_TYPES", "1")
-        .current_dir(root())
-        .status();
-    status.map(|status| status.success()).map_err(|error| format!("cannot start cargo: {error}"))
+    Ok(true)
 }
 
 /// The folder of the workspace.

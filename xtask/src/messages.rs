@@ -2,7 +2,8 @@
 //! read, in Fluent. They become code: functions of `crates/words` for the
 //! terminal, the server and the command line. So a message that is missing,
 //! or an argument too few, does not compile, and no program reads Fluent when
-//! it runs.
+//! it runs. All of it is done by tests (`tests.rs`), so that the same code writes
+//! and checks: `cargo xtask codegen` has them write.
 //!
 //! [`written`] makes the files, [`faults`] finds what a compiler does not.
 
@@ -82,20 +83,6 @@ fn written(book: &Book) -> Result<Vec<(String, String)>, String> {
         files.push((path, rust::module(room)?));
     }
     Ok(files)
-}
-
-/// Writes the files that are made from the messages.
-pub(crate) fn write(root: &Path) -> Result<bool, String> {
-    let book = Book::read(root)?;
-    let faults = faults(&book);
-    for fault in &faults {
-        println!("{fault}");
-    }
-    for (path, text) in written(&book)? {
-        let path = root.join(path);
-        fs::write(&path, text).map_err(|error| at(&path, error))?;
-    }
-    Ok(faults.is_empty())
 }
 
 /// What is wrong between languages: a message or an argument that only one of
