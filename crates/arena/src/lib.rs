@@ -35,6 +35,7 @@
 //! on.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 mod control;
 mod hub;

@@ -94,6 +94,7 @@
 //! `GameType` tag mean is in [`gametype`].
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 // Names and texts go by reference everywhere, as in the public functions;
 // that they fit in a register today is chance.
 #![allow(clippy::trivially_copy_pass_by_ref)]

@@ -8,6 +8,7 @@
 
 #![cfg(feature = "bundler")]
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 mod bundle;
 mod link;

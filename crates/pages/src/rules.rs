@@ -1,5 +1,7 @@
 //! Pages of rules, cut into parts that can be linked to.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "events of pulldown-cmark")]
+
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 /// A part of a page of rules.

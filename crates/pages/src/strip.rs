@@ -4,6 +4,8 @@
 //! `verbatimModuleSyntax` in web/tsconfig.json): types never become code, and what is imported for
 //! its type only says so. Anything else is refused with file and line.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "syntax trees of oxc")]
+
 use std::path::Path;
 
 use oxc::{

@@ -7,6 +7,7 @@
 //! socket or thread, reads no clock, and does not panic on input.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 pub mod dxp;
 pub mod hub;

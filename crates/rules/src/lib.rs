@@ -107,6 +107,7 @@
 //! [`Position::perft`] is such a search.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 // First, so that `with_kernel!` is known to the modules below.
 #[macro_use]

@@ -7,6 +7,7 @@
 //! keeps the clocks, and lets only the holder of a seat's token move for it.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 mod api;
 mod assets;

@@ -1,5 +1,7 @@
 //! The texts in which parts of a game are kept.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "values of JSON")]
+
 use std::{collections::BTreeMap, fmt::Write, time::Duration};
 
 use crownhead_play::{Offer, Plan, Player, Proposal, SavedMove};

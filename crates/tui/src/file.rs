@@ -1,6 +1,8 @@
 //! Games in PDN files: which rules a file means, and its first game as a
 //! session that can be played on.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "errors of the system")]
+
 use std::{
     fs,
     io::{self, Read},

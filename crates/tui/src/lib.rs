@@ -5,6 +5,7 @@
 //! open no database; saved games come through the [`Library`] trait.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 mod clock;
 mod file;

@@ -13,6 +13,7 @@
 //! `CROWNHEAD_WRITE_TYPES=1 cargo test -p crownhead-wire` writes it.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 mod analysis;
 mod board;

@@ -1,5 +1,7 @@
 //! One module: what it imports and exports, and its statements without those words.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "syntax trees of oxc")]
+
 use std::{collections::BTreeMap, path::Path};
 
 use oxc::{

@@ -25,7 +25,7 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
             let prefix = u128::from(v6) >> 64 << 64;
             IpAddr::V6(Ipv6Addr::from(prefix))
         }
-        address => address,
+        address @ (IpAddr::V4(_) | IpAddr::V6(_)) => address,
     }
 }
 

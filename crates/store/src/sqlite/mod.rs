@@ -7,6 +7,8 @@
 //! but damages nothing, and a move takes a fraction of a millisecond instead of
 //! a disk's turn.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "errors of sqlx")]
+
 mod format;
 mod rows;
 mod search;

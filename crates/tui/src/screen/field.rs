@@ -1,6 +1,8 @@
 //! A line of text being typed, with a cursor. A proposed text is selected as
 //! a whole: the first character typed replaces it, an arrow keeps it.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "keys of crossterm")]
+
 use crossterm::event::KeyCode;
 
 /// Longer texts are no moves and no names of files.

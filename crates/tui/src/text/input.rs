@@ -1,6 +1,8 @@
 //! Where lines come from: a reader (a pipe, a file, a test) or a person at a
 //! terminal, who gets line editing and a history.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "errors of rustyline")]
+
 use std::io::{self, BufRead, Read, Write};
 
 use crownhead_words::say::text;

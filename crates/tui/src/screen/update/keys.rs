@@ -1,5 +1,7 @@
 //! Keys and mouse: which key does what in which mode.
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "keys of crossterm")]
+
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
