@@ -6,6 +6,7 @@
 use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
     parser,
+    unicode::unescape_unicode_to_string,
 };
 
 /// The arguments of a message in the order in which it names them.
@@ -100,7 +101,7 @@ fn pattern(pattern: &Pattern<&str>) -> Result<Vec<Part>, String> {
 fn placeable(expression: &Expression<&str>) -> Result<Part, String> {
     match expression {
         Expression::Inline(InlineExpression::StringLiteral { value }) => {
-            Ok(Part::Text((*value).to_owned()))
+            Ok(Part::Text(unescape_unicode_to_string(value).into_owned()))
         }
         Expression::Inline(InlineExpression::VariableReference { id }) => {
             Ok(Part::Argument(id.name.to_owned()))

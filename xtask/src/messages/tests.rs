@@ -10,17 +10,17 @@ fn book() -> Book {
     Book::read(&root()).expect("message files that can be read")
 }
 
-/// The text of every source file that people write, in these folders.
-fn sources(folders: &[&str], extension: &str) -> Vec<String> {
+/// The text of every source file of the crates that people write, tests excepted.
+fn sources() -> Vec<String> {
     let mut found = Vec::new();
-    let mut folders: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
+    let mut folders = vec![root().join("crates")];
     while let Some(folder) = folders.pop() {
         for path in entries(&folder).expect("a folder of the workspace") {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
             match name.as_deref() {
-                Some("target" | "node_modules" | "say") => {}
+                Some("target" | "tests" | "say") => {}
                 _ if path.is_dir() => folders.push(path),
-                _ if path.extension().is_some_and(|found| found == extension) => {
+                _ if path.extension().is_some_and(|found| found == "rs") => {
                     found.push(fs::read_to_string(&path).expect("text"));
                 }
                 _ => {}
@@ -49,7 +49,7 @@ fn every_language_has_the_same_messages() {
 #[test]
 fn every_message_is_said_somewhere() {
     let book = book();
-    let sources = sources(&["crates"], "rs");
+    let sources = sources();
     for room in book.source() {
         for message in &room.messages {
             let call = format!("{}::{}(", room.name, rust::name(room, message));
@@ -72,6 +72,8 @@ fn messages_become_functions() {
     let made = in_rust("a-b = it is { $side }'s turn, {\"{\"}{ $side }\n").unwrap();
     assert!(made.contains("pub fn b(side: impl Display) -> String {"), "{made}");
     assert!(made.contains(r#"format!("it is {side}'s turn, {{{side}")"#), "{made}");
+    let made = in_rust("a-b = { \"\\u00e9\\\"\" }\n").unwrap();
+    assert!(made.contains(r#""é\"""#), "{made}");
     let made = in_rust("a-c-d = the end\n").unwrap();
     assert!(made.contains("pub fn c_d() -> &'static str {\n    \"the end\"\n}"), "{made}");
     let text =
