@@ -271,6 +271,25 @@ fn a_click_that_cannot_be_is_explained_and_shows_what_can() {
 }
 
 #[test]
+fn a_long_message_goes_on_in_the_line_of_the_keys() {
+    let mut model = model_of(plan("international", None), PLAIN);
+    drawn(&mut model, 60, 20);
+    type_move(&mut model, "12-16");
+    assert!(model.message.is_alarm);
+    let said = model.message.text.clone();
+    let shown = text(&drawn(&mut model, 60, 20));
+    let below: Vec<_> = shown.lines().skip(18).flat_map(str::split_whitespace).collect();
+    assert_eq!(below.join(" "), said);
+    assert_eq!(said.chars().count() / 58, 1, "the message needs two lines: {said}");
+    // Longer than both lines: it ends with dots, and the keys come back after it.
+    model.message.text = "word ".repeat(40);
+    let shown = text(&drawn(&mut model, 60, 20));
+    assert!(shown.ends_with("..."), "{shown}");
+    model.message.text = "Short.".to_owned();
+    assert!(text(&drawn(&mut model, 60, 20)).ends_with("q quit"));
+}
+
+#[test]
 fn moves_are_made_by_click_by_drag_by_cursor_and_by_typing() {
     let mut model = model_of(plan("english", None), PLAIN);
     drawn(&mut model, 60, 20);

@@ -88,7 +88,8 @@ pub(super) fn draw(model: &Model, area: &BoardArea, buffer: &mut Buffer, now: Mo
                 wanted.push((rect, tile));
             } else {
                 draw_blocks(model.look, &model.blocks, &tile, rect, buffer);
-                draw_number(model, square, piece, rect, buffer);
+                let is_empty = tile.figure.is_none() && tile.dot.is_none();
+                draw_number(model, square, is_empty, rect, buffer);
             }
         } else {
             draw_signs(model, &marks, square, piece, rect, buffer);
@@ -146,7 +147,9 @@ fn draw_blocks(look: Look, cache: &BlockCache, tile: &Tile, rect: Rect, buffer: 
         buffer[position].set_char(block.character).set_style(style);
     }
     if framed.is_some() {
-        draw_brackets(look, rect, buffer, ('[', ']'));
+        // A corner of the square, also where the edge of a disc reaches into it.
+        let style = look.target().bg(look.colour(tile.square));
+        draw_brackets(look, style, rect, buffer, ('[', ']'));
     }
 }
 
@@ -168,15 +171,16 @@ fn draw_signs(
                 buffer.set_style(rect, Modifier::DIM);
             }
             if marks.must.contains(square) {
-                draw_brackets(model.look, rect, buffer, ('!', '!'));
+                draw_brackets(model.look, model.look.target(), rect, buffer, ('!', '!'));
             }
         }
         None if marks.targets.contains(square) => draw_target(model.look, rect, buffer),
         None => {}
     }
-    draw_number(model, square, piece, rect, buffer);
+    let is_empty = piece.is_none() && !marks.targets.contains(square);
+    draw_number(model, square, is_empty, rect, buffer);
     if mark == Mark::Cursor {
-        draw_brackets(model.look, rect, buffer, ('[', ']'));
+        draw_brackets(model.look, model.look.target(), rect, buffer, ('[', ']'));
     }
 }
 
@@ -200,16 +204,10 @@ fn draw_names(model: &Model, area: &BoardArea, buffer: &mut Buffer) {
 
 /// The number of a square in its corner, where the rules count squares and
 /// there is room for it; without colours, a dot for an empty square.
-fn draw_number(
-    model: &Model,
-    square: Square,
-    piece: Option<Piece>,
-    rect: Rect,
-    buffer: &mut Buffer,
-) {
+fn draw_number(model: &Model, square: Square, is_empty: bool, rect: Rect, buffer: &mut Buffer) {
     let text = MoveText::of(model.session.rules());
-    // Beside a piece there is room in the corner from three lines on.
-    let has_room = rect.height >= if piece.is_some() { 3 } else { 2 };
+    // Beside a piece or a dot there is room in the corner from three lines on.
+    let has_room = rect.height >= if is_empty { 2 } else { 3 };
     if !text.names().is_algebraic() && has_room {
         let name = text.names().name(square);
         let (x, y) = (rect.x, rect.y);
@@ -220,7 +218,7 @@ fn draw_number(
         } else {
             buffer.set_string(x, y, name, Look::FAINT);
         }
-    } else if piece.is_none() && model.look.depth == Depth::Mono {
+    } else if is_empty && model.look.depth == Depth::Mono {
         let (x, y) = centre(rect);
         buffer.set_string(x, y, ".", Look::FAINT);
     }
@@ -237,16 +235,21 @@ fn draw_target(look: Look, rect: Rect, buffer: &mut Buffer) {
 }
 
 /// Signs at both sides of a square, for those who see no colours.
-fn draw_brackets(look: Look, rect: Rect, buffer: &mut Buffer, (left, right): (char, char)) {
+fn draw_brackets(
+    look: Look,
+    style: Style,
+    rect: Rect,
+    buffer: &mut Buffer,
+    (left, right): (char, char),
+) {
     if rect.width < 4 {
         // No room for two, and the square of the cursor is reversed.
         if left == '!' && look.depth == Depth::Mono {
-            buffer.set_string(rect.x + 1, rect.y, "!", look.target());
+            buffer.set_string(rect.x + 1, rect.y, "!", style);
         }
         return;
     }
     let y = rect.y + rect.height - 1;
-    let style = look.target();
     buffer.set_string(rect.x, y, left.to_string(), style);
     buffer.set_string(rect.right() - 1, y, right.to_string(), style);
 }

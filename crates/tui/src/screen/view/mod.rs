@@ -19,7 +19,7 @@ use super::{
     model::{Mode, Model},
     theme::Look,
 };
-use crate::reading::labels;
+use crate::{reading::labels, wrap::wrapped};
 
 /// Keys for the last line, the most useful first.
 fn hints() -> [(char, &'static str); 14] {
@@ -60,8 +60,10 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, now: Moment) -> Hits {
     if let Some(panel) = layout.panel {
         panel::draw(model, panel, buffer, &mut hits, now);
     }
-    draw_message(model, layout.message, buffer);
-    if !matches!(model.mode, Mode::MoveBox(_)) {
+    let is_typing = matches!(model.mode, Mode::MoveBox(_));
+    let spare = (!is_typing).then_some(layout.keys);
+    let has_taken_keys = draw_message(model, layout.message, spare, buffer);
+    if !is_typing && !has_taken_keys {
         draw_hints(model, layout.keys, buffer, &mut hits);
     }
     let first_line = model.hits.first_line;
@@ -97,13 +99,15 @@ fn draw_square_name(model: &Model, area: Rect, buffer: &mut Buffer) {
     } else {
         screen::square_and_label(own.names().name(square), label)
     };
-    let text = format!("{text} ");
+    let text = format!(" {text} ");
     let width = (text.len() as u16).min(area.width);
     let right = Rect { x: area.right() - width, width, ..area };
     write(buffer, right, &text, Look::FAINT);
 }
 
-fn draw_message(model: &Model, area: Rect, buffer: &mut Buffer) {
+/// Draws what is said below the board. A long message goes on in the spare line, that of the keys,
+/// and ends with an ellipsis where there is none or it is full. Returns whether that line is used.
+fn draw_message(model: &Model, area: Rect, spare: Option<Rect>, buffer: &mut Buffer) -> bool {
     let style = if model.message.is_alarm { model.look.alarm() } else { Style::new() };
     let text = match (model.session.finish(), model.message.text.as_str()) {
         (Some(finish), "") => format!("{}.", model.names().result(finish)),
@@ -114,7 +118,21 @@ fn draw_message(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
         (_, text) => text.to_owned(),
     };
-    write(buffer, area, &format!(" {text}"), style);
+    let width = usize::from(area.width.saturating_sub(2));
+    let lines = wrapped(&text, width);
+    let rest = |from: usize| {
+        let more = if lines.len() > from + 1 { "..." } else { "" };
+        let line = lines.get(from).map_or("", String::as_str);
+        let fit: String = line.chars().take(width.saturating_sub(more.len())).collect();
+        format!(" {fit}{more}")
+    };
+    let Some(spare) = spare.filter(|_| lines.len() > 1) else {
+        write(buffer, area, &rest(0), style);
+        return false;
+    };
+    write(buffer, area, &format!(" {}", lines[0]), style);
+    write(buffer, spare, &rest(1), style);
+    true
 }
 
 /// The keys that there is room for.
