@@ -3,6 +3,24 @@
 /** A rule set. */
 export type RuleId = "english" | "simple" | "xo" | "polish8" | "brazilian" | "russian" | "pool" | "international" | "frisian" | "frysk" | "killer" | "breakthrough" | "antidraughts" | "poddavki" | "italian" | "spanish" | "portuguese" | "czech" | "slovak" | "german" | "thai" | "turkish" | "canadian" | "srilankan" | "filipino" | "jamaican" | "argentinian" | "malaysian" | "spantsiretti";
 
+/** The two sides. */
+export type Color = "white" | "black";
+
+/** Man or king. */
+export type Kind = "man" | "king";
+
+/** The lines along which pieces move and capture. */
+export type Lines = "diagonal" | "captureAllEight" | "orthogonal";
+
+/** What counts as progress. */
+export type Progress = "captureOrManMove" | "captureOnly";
+
+/** What ends a count before it makes a draw. */
+export type Reset = "capture" | "captureOrManMove" | "captureOrCrowning" | "captureOrLeavingRoad" | "nothing";
+
+/** Why switches of house rules do not go together. */
+export type Clash = "unevenSize" | "noMen" | "noRoom" | "linesNeedEverySquare" | "everySquareNeedsLines" | "tooLargeForEverySquare" | "shortKingLanding" | "noKingMoves" | "drawAtOnce";
+
 /** Which squares are played on. */
 export type PlayedSquaresWord = "left-corner" | "right-corner" | "all";
 
@@ -68,16 +86,6 @@ export type SwitchWords = {
 
 /** A switch of house rules. */
 export type SwitchKey = keyof SwitchWords;
-
-/**
- * The two sides.
- */
-export type Color = "white" | "black";
-
-/**
- * Man or king.
- */
-export type Kind = "man" | "king";
 
 /**
  * How squares are named.
@@ -798,16 +806,6 @@ hop: number,
 at: number, };
 
 /**
- * What counts as progress.
- */
-export type Progress = "captureOrManMove" | "captureOnly";
-
-/**
- * What ends a count before it makes a draw.
- */
-export type Reset = "capture" | "captureOrManMove" | "captureOrCrowning" | "captureOrLeavingRoad" | "nothing";
-
-/**
  * Which drawing rule counts moves.
  */
 export type CountedRule = { "key": "quietMoves", "params": {
@@ -1353,11 +1351,6 @@ path?: Array<number>,
 text?: string, };
 
 /**
- * Which lines pieces move along.
- */
-export type Lines = "diagonal" | "captureAllEight" | "orthogonal";
-
-/**
  * The reason a move is not legal.
  */
 export type WhyReason = { "key": "gameOver" } | { "key": "notAMove" } | { "key": "unplayable" } | { "key": "emptySquare", "params": {
@@ -1667,11 +1660,6 @@ path: string, };
  * What kind of thing went wrong.
  */
 export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSeat" | "notYourSeat" | "notYourGame" | "forbidden" | "noHelp" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "timeout" | "tooMany" | "tooHard" | "notSaved" | "full" | "internal";
-
-/**
- * Why switches of house rules do not go together.
- */
-export type Clash = "unevenSize" | "noMen" | "noRoom" | "linesNeedEverySquare" | "everySquareNeedsLines" | "tooLargeForEverySquare" | "shortKingLanding" | "noKingMoves" | "drawAtOnce";
 
 /**
  * Why the computer does not agree to a draw.

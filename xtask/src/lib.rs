@@ -7,7 +7,7 @@
 //! cargo xtask codegen
 //! cargo xtask deep [--limit NODES]
 //! cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
-//! cargo xtask load [--games N] [--moves N] [--stored N]
+//! cargo xtask load [--games N] [--moves N] [--stored N] [--plies N] [--against PROGRAM]...
 //! cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
 //! cargo xtask tidy
 //! cargo xtask web
@@ -48,7 +48,7 @@ usage: cargo xtask api [--bless]
        cargo xtask codegen
        cargo xtask deep [--limit NODES]
        cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
-       cargo xtask load [--games N] [--moves N] [--stored N]
+       cargo xtask load [--games N] [--moves N] [--stored N] [--plies N] [--against PROGRAM]...
        cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
        cargo xtask tidy
        cargo xtask web";
@@ -174,6 +174,8 @@ impl Task {
                 (Self::Load(plan), "--games") => plan.games = number(value)?,
                 (Self::Load(plan), "--moves") => plan.moves = number(value)?,
                 (Self::Load(plan), "--stored") => plan.stored = number(value)?,
+                (Self::Load(plan), "--plies") => plan.plies = number(value)?,
+                (Self::Load(plan), "--against") => plan.against.push(value.into()),
                 (Self::Selfplay(plan), "--games") => plan.games = number(value)?,
                 (Self::Selfplay(plan), "--milliseconds") => plan.milliseconds = number(value)?,
                 (Self::Selfplay(plan), "--rules") => plan.rules = Some(value.clone()),

@@ -2,6 +2,8 @@
 //! this machine alone. Starts the program on a free port with a database of
 //! its own, plays, prints a table, and fails if a budget is not kept.
 
+mod long;
+
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
@@ -24,11 +26,15 @@ pub(crate) struct Plan {
     pub(crate) moves: u64,
     /// Games stored before memory is looked at.
     pub(crate) stored: u64,
+    /// Plies of one long game.
+    pub(crate) plies: u64,
+    /// Another program to play the long game beside this one.
+    pub(crate) against: Vec<PathBuf>,
 }
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { games: 200, moves: 20, stored: 1000 }
+        Self { games: 200, moves: 20, stored: 1000, plies: 200, against: Vec::new() }
     }
 }
 
@@ -39,6 +45,8 @@ impl Plan {
             games: self.games.clamp(1, 1000),
             moves: self.moves.clamp(1, 200),
             stored: self.stored.min(10_000),
+            plies: self.plies.min(100_000),
+            against: self.against.clone(),
         }
     }
 }
@@ -81,6 +89,11 @@ pub(crate) fn run(root: &Path, plan: &Plan) -> Result<bool, String> {
     let listed = site.store_and_list(plan.stored)?;
     if let Some(megabytes) = site.memory() {
         row(&format!("memory with {listed} games listed"), megabytes, "MB", Some(MEMORY_MB));
+    }
+    drop(site);
+    if plan.plies > 0 {
+        let programs: Vec<PathBuf> = [program].into_iter().chain(plan.against).collect();
+        long::run(&programs, plan.plies)?;
     }
     Ok(is_kept)
 }
@@ -185,7 +198,7 @@ impl Site {
         let players: Vec<_> = (0..plan.games)
             .map(|number| {
                 let mut client = self.client()?;
-                let Plan { games, moves, .. } = *plan;
+                let (games, moves) = (plan.games, plan.moves);
                 Ok(thread::spawn(move || client.play(number, games, moves)))
             })
             .collect::<Result<_, String>>()?;

@@ -95,8 +95,9 @@ impl Session {
 
     /// The moves after the first `count`, as plain values.
     pub fn moves_after(&self, count: usize) -> Vec<SavedMove> {
-        let moves = self.game().moves().iter().zip(self.played());
-        self.in_words(moves.skip(count))
+        // Each list skips at once; both together would be walked through.
+        let moves = self.game().moves().iter().skip(count);
+        self.in_words(moves.zip(self.played().iter().skip(count)))
     }
 
     /// The moves taken back that can be played again, the next first.

@@ -78,9 +78,10 @@ impl DrawRules {
     /// The counts after `plies`, with the arguments of
     /// [`verdict`](Self::verdict).
     pub fn counts<'a>(self, start: &'a Ply, earlier: u32, plies: impl Plies<'a>) -> DrawCounts {
-        let times = occurrences(start, plies).min(usize::from(u8::MAX)) as u8;
-        let repetition = (self.repetition > 0 && times > 1)
-            .then_some(RepetitionCount { times, limit: self.repetition });
+        let occurred = || occurrences(start, plies).min(usize::from(u8::MAX)) as u8;
+        let repetition = (self.repetition > 0)
+            .then(|| RepetitionCount { times: occurred(), limit: self.repetition })
+            .filter(|count| count.times > 1);
         let Ply { mover, material, .. } = *last_of(start, plies);
         let turn = !mover;
         let mut moves: Vec<MoveCount> =
@@ -103,8 +104,11 @@ impl DrawRules {
         plies: impl Plies<'a>,
         turn: Color,
     ) -> Option<MoveCount> {
+        if self.quiet_moves == 0 {
+            return None;
+        }
         let made = self.quiet_moves_made(start, earlier, plies);
-        if self.quiet_moves == 0 || made.white.max(made.black) == 0 {
+        if made.white.max(made.black) == 0 {
             return None;
         }
         let made = ByColor::from_fn(|color| u16::try_from(made[color]).ok().or(Some(u16::MAX)));

@@ -5,8 +5,9 @@
 use std::fmt;
 
 use crate::{
-    Blocked, Color, Crowning, Endings, KingLanding, KingRange, Lines, Objective, Obligation,
-    PlayedSquares, Precedence, Progress, Removal, Rules, WorldPart, draws::Counted,
+    Blocked, Clash, Color, Crowning, Endings, Kind, KingLanding, KingRange, Lines, Objective,
+    Obligation, PlayedSquares, Precedence, Progress, Removal, Reset, Rules, WorldPart,
+    draws::Counted,
 };
 
 /// A switch: one rule that house rules may change.
@@ -109,7 +110,7 @@ macro_rules! words {
                 /// The words for all values, in order.
                 pub const WORDS: &'static [&'static str] = &[$($word),*];
 
-                /// The word for this value, as house rules spell it.
+                /// The word for this value.
                 pub const fn word(self) -> &'static str {
                     match self {
                         $(Self::$variant => $word,)*
@@ -132,6 +133,25 @@ macro_rules! words {
 words! {
     PlayedSquares { LeftCorner = "left-corner", RightCorner = "right-corner", All = "all", }
     Color { White = "white", Black = "black", }
+    Kind { Man = "man", King = "king", }
+    Clash {
+        UnevenSize = "uneven-size",
+        NoMen = "no-men",
+        NoRoom = "no-room",
+        LinesNeedEverySquare = "lines-need-every-square",
+        EverySquareNeedsLines = "every-square-needs-lines",
+        TooLargeForEverySquare = "too-large-for-every-square",
+        ShortKingLanding = "short-king-landing",
+        NoKingMoves = "no-king-moves",
+        DrawAtOnce = "draw-at-once",
+    }
+    Reset {
+        Capture = "capture",
+        CaptureOrManMove = "capture-or-man-move",
+        CaptureOrCrowning = "capture-or-crowning",
+        CaptureOrLeavingRoad = "capture-or-leaving-road",
+        Nothing = "nothing",
+    }
     Lines {
         Diagonal = "diagonal",
         CaptureAllEight = "capture-all-eight",

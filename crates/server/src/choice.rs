@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 use crownhead_notation::{SquareNames, fen};
 use crownhead_play::Level;
 use crownhead_rules::{
-    Clash, Game, RuleSet, SWITCHES, Setup, SetupError, SetupFault, Switch, SwitchError, Values,
-    catalog,
+    Game, RuleSet, SWITCHES, Setup, SetupError, SetupFault, Switch, SwitchError, Values, catalog,
 };
 use crownhead_wire::{self as wire, FailureCode, SwitchValue};
 
-use crate::{failure::ApiError, mirror::mirror};
+use crate::failure::ApiError;
 
 /// Longer names of house rules are cut.
 const LONGEST_NAME: usize = 80;
@@ -45,7 +44,7 @@ pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> 
         let place = place.and_then(|switch| switch.split('=').next()).unwrap_or_default();
         ApiError::new(FailureCode::BadRequest, contradictions.to_string())
             .at(format!("rules.set.{place}"))
-            .with_clashes(contradictions.iter().map(|each| clash(each.reason)).collect())
+            .with_clashes(contradictions.iter().map(|each| each.reason.into()).collect())
     })
 }
 
@@ -57,13 +56,6 @@ pub(crate) fn level(level: wire::Level, place: &str) -> Result<Level, ApiError> 
             Err(ApiError::bad("levels are 1 to 10, or \"perfect\"").at(place.to_owned()))
         }
         wire::Level::Word(wire::LevelWord::Perfect) => Ok(Level::Perfect),
-    }
-}
-
-mirror! {
-    fn clash(Clash) -> wire::Clash {
-        UnevenSize, NoMen, NoRoom, LinesNeedEverySquare, EverySquareNeedsLines,
-        TooLargeForEverySquare, ShortKingLanding, NoKingMoves, DrawAtOnce,
     }
 }
 

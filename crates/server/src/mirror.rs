@@ -1,14 +1,14 @@
 //! Conversions between an enum of the libraries and its counterpart on the wire.
 //!
-//! `crownhead-wire` depends on no other crate, so that its messages change only on purpose; reasons,
-//! topics and colours therefore exist in both places. [`mirror!`] writes the conversion and makes the
-//! compiler compare the two: a variant or field that only one side has does not compile.
+//! Enums of the rules are sent as they are (`wire::Named`). `crownhead-wire` does not depend on
+//! `crownhead-play`, whose enums therefore exist in both places. [`mirror!`] writes the conversion and
+//! makes the compiler compare the two: a variant or field that only one side has does not compile.
 
 /// Declares functions that convert between enums with the same variants and fields:
 ///
 /// ```ignore
 /// mirror! {
-///     fn reset(Reset) -> wire::Reset { Capture, CaptureOrCrowning, Nothing }
+///     fn seat(Sides) -> wire::Seat { White, Black, Both }
 /// }
 /// ```
 macro_rules! mirror {

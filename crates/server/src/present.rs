@@ -8,11 +8,11 @@ use crownhead_play::{
 };
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Move, MoveCount, Numbering,
-    PlayedSquares, Position, Progress, Removal, RepetitionCount, Reset, RuleSet, Square,
-    SquareTone, is_list_of_settings,
+    PlayedSquares, Position, Removal, RepetitionCount, RuleSet, Square, SquareTone,
+    is_list_of_settings,
 };
 use crownhead_store::{Card, End, Reason, time};
-use crownhead_wire::{self as wire, ResultReason};
+use crownhead_wire::{self as wire, Named, ResultReason};
 use crownhead_words::say;
 
 use crate::{choice, mirror::mirror, rule_words};
@@ -21,17 +21,9 @@ use crate::{choice, mirror::mirror, rule_words};
 const MOST_ROUTED: usize = 64;
 
 mirror! {
-    pub(crate) fn color(Color) -> wire::Color { White, Black }
-
     pub(crate) fn seat(Sides) -> wire::Seat { White, Black, Both }
 
     fn colours(Colours) -> wire::Colours { Chosen, ByLot }
-
-    fn progress(Progress) -> wire::Progress { CaptureOrManMove, CaptureOnly }
-
-    fn reset(Reset) -> wire::Reset {
-        Capture, CaptureOrManMove, CaptureOrCrowning, CaptureOrLeavingRoad, Nothing,
-    }
 }
 
 pub(crate) fn player(player: Player) -> wire::Player {
@@ -52,7 +44,7 @@ fn offer(Offer { side, of }: Offer) -> wire::Offer {
         Proposal::TakeBack => wire::Proposal::Takeback,
         Proposal::Rematch => wire::Proposal::Rematch,
     };
-    wire::Offer { side: color(side), of }
+    wire::Offer { side: side.into(), of }
 }
 
 /// A board with the names of its squares.
@@ -76,7 +68,7 @@ pub(crate) fn board(rules: &RuleSet) -> wire::Board {
         squares: board.iter().map(square).collect(),
         playable_is_dark: rules.customs().tone == SquareTone::Dark,
         every_square: board.squares == PlayedSquares::All,
-        bottom: wire::Color::White,
+        bottom: Color::White.into(),
         numbering: if names.is_algebraic() {
             wire::Numbering::Algebraic
         } else {
@@ -102,7 +94,7 @@ pub(crate) fn pieces(position: &Position) -> Vec<wire::Piece> {
         let run = position.king_run(piece.color).filter(|(_, at)| *at == square);
         Some(wire::Piece {
             square: square.number(),
-            color: color(piece.color),
+            color: piece.color.into(),
             king: piece.kind == Kind::King,
             king_moves: run.map(|(count, _)| count),
         })
@@ -160,7 +152,7 @@ pub(crate) fn played_from<'a>(
             None => one_move(before, &before.moves(), m),
         };
         let ms = played.took.as_millis() as u64;
-        Some(Arc::new(wire::Played { played: shown, color: color(before.turn()), ms }))
+        Some(Arc::new(wire::Played { played: shown, color: before.turn().into(), ms }))
     };
     (first..game.moves().len()).filter_map(shown)
 }
@@ -176,7 +168,7 @@ pub(crate) fn setting(card: &Card, session: &Session) -> wire::GameSetting {
         black: player(plan.players.black),
         colours: colours(plan.colours),
         start: pieces(start),
-        first: color(start.turn()),
+        first: start.turn().into(),
         created: card.created,
     }
 }
@@ -189,7 +181,7 @@ pub(crate) fn standing(card: &Card, session: &Session, now: Moment) -> wire::Gam
         version: card.version,
         pieces: pieces(position),
         fen: fen::write_position(position, &SquareNames::diagram(session.rules())),
-        turn: color(session.turn()),
+        turn: session.turn().into(),
         ply: session.game().moves().len() as u32,
         redo: session.redo_len() as u32,
         must_capture: !legal.is_empty() && legal.iter().all(|m| !m.captured.is_empty()),
@@ -216,14 +208,14 @@ fn draw_counts(DrawCounts { repetition, moves }: &DrawCounts) -> wire::DrawCount
 fn move_count(&MoveCount { rule, limit, left, plies, reset }: &MoveCount) -> wire::MoveCount {
     let rule = match rule {
         CountedRule::QuietMoves(progress) => {
-            wire::CountedRule::QuietMoves { progress: self::progress(progress) }
+            wire::CountedRule::QuietMoves { progress: progress.into() }
         }
         CountedRule::Ending(ending) => {
             wire::CountedRule::Ending { ending: rule_words::material(ending.class) }
         }
     };
     let ByColor { white, black } = left;
-    wire::MoveCount { rule, limit, white, black, plies, reset: self::reset(reset) }
+    wire::MoveCount { rule, limit, white, black, plies, reset: reset.into() }
 }
 
 /// The clock at a moment.
@@ -238,7 +230,7 @@ pub(crate) fn clock(session: &Session, now: Moment) -> Option<wire::ClockState> 
         },
         white: left(Color::White),
         black: left(Color::Black),
-        running: clock.running().map(color),
+        running: clock.running().map(Named),
         starts_in: clock.starts_in(now).as_millis() as u32,
         hop: clock.hop_time(now).as_millis() as u32,
         at: time::now(),
@@ -248,7 +240,7 @@ pub(crate) fn clock(session: &Session, now: Moment) -> Option<wire::ClockState> 
 /// How a game ended.
 pub(crate) fn result(end: End) -> wire::GameResult {
     wire::GameResult {
-        winner: end.winner.map(color),
+        winner: end.winner.map(Named),
         message: in_english(end.reason),
         reason: reason(end.reason),
     }
@@ -256,17 +248,17 @@ pub(crate) fn result(end: End) -> wire::GameResult {
 
 fn reason(reason: Reason) -> ResultReason {
     match reason {
-        Reason::NoPieces { side } => ResultReason::NoPieces { side: color(side) },
-        Reason::Blocked { side } => ResultReason::Blocked { side: color(side) },
-        Reason::FirstKing { side } => ResultReason::FirstKing { side: color(side) },
+        Reason::NoPieces { side } => ResultReason::NoPieces { side: side.into() },
+        Reason::Blocked { side } => ResultReason::Blocked { side: side.into() },
+        Reason::FirstKing { side } => ResultReason::FirstKing { side: side.into() },
         Reason::Repetition { times } => ResultReason::Repetition { times },
         Reason::QuietMoves { moves, progress } => {
-            ResultReason::QuietMoves { moves, progress: self::progress(progress) }
+            ResultReason::QuietMoves { moves, progress: progress.into() }
         }
         Reason::LimitedEnding { moves } => ResultReason::LimitedEnding { moves },
         Reason::Agreed => ResultReason::Agreed,
-        Reason::Resigned { side } => ResultReason::Resigned { side: color(side) },
-        Reason::Time { side } => ResultReason::Time { side: color(side) },
+        Reason::Resigned { side } => ResultReason::Resigned { side: side.into() },
+        Reason::Time { side } => ResultReason::Time { side: side.into() },
     }
 }
 

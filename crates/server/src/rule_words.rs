@@ -33,7 +33,7 @@ pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
         board: present::board(rules),
         start: fen::write_position(&start, &names),
         start_legal: present::moves(&start, &start.moves()),
-        first_mover: present::color(rules.rules().first),
+        first_mover: rules.rules().first.into(),
         switches: switches(rules),
     }
 }
@@ -93,7 +93,7 @@ fn fact(fact: &Fact) -> RuleFact {
         Fact::Men { men, rows, rows_behind } => {
             RuleFact::Men { men: *men, rows: *rows, rows_behind: *rows_behind }
         }
-        Fact::First(side) => RuleFact::First { side: present::color(*side) },
+        Fact::First(side) => RuleFact::First { side: (*side).into() },
         Fact::ManMoves(lines) => RuleFact::ManMoves { lines: (*lines).into() },
         Fact::KingMoves(lines, range) => {
             RuleFact::KingMoves { lines: (*lines).into(), range: (*range).into() }

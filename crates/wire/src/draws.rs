@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::EndingMaterial;
+use crate::{EndingMaterial, Progress, Reset};
 
 /// What the drawing rules have counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,35 +65,4 @@ pub enum CountedRule {
         /// Which.
         ending: EndingMaterial,
     },
-}
-
-/// What counts as progress.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub enum Progress {
-    /// A capture or a move by a man.
-    #[default]
-    CaptureOrManMove,
-    /// A capture.
-    CaptureOnly,
-}
-
-/// What ends a count before it makes a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub enum Reset {
-    /// A capture.
-    Capture,
-    /// A capture or a move by a man.
-    CaptureOrManMove,
-    /// A capture or a crowning.
-    CaptureOrCrowning,
-    /// A capture, or the lone king leaving the long diagonal.
-    CaptureOrLeavingRoad,
-    /// Nothing: the game is won in time or drawn.
-    Nothing,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{GameState, WhyNot};
+use crate::{Clash, GameState, WhyNot};
 
 /// The body of every answer that is not a success.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,33 +62,6 @@ pub enum PlaysOn {
     StandsBetter,
     /// It is winning.
     IsWinning,
-}
-
-/// Why switches of house rules do not go together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub enum Clash {
-    /// A side of the board is not an even number of squares from 6 to 14.
-    UnevenSize,
-    /// No men to play with.
-    NoMen,
-    /// No empty row between the two sides.
-    NoRoom,
-    /// Moves along rows and columns on a board where not every square is
-    /// played.
-    LinesNeedEverySquare,
-    /// Every square is played, but moves are not along rows and columns.
-    EverySquareNeedsLines,
-    /// Every square is played on a board larger than 10 by 10.
-    TooLargeForEverySquare,
-    /// A choice of landing squares for kings that have none.
-    ShortKingLanding,
-    /// A limit on the moves of kings that never move.
-    NoKingMoves,
-    /// A draw as soon as a position occurs for the first time.
-    DrawAtOnce,
 }
 
 /// What kind of thing went wrong.

@@ -472,7 +472,6 @@ pub enum ResultReason {
         /// How many.
         moves: u16,
         /// What would have been progress.
-        #[serde(default)]
         progress: Progress,
     },
     /// So many moves in an ending that is given no more.

@@ -1,6 +1,6 @@
 //! The messages between a page and the server, and nothing else: no behaviour, no
 //! transport. Of the rules it knows the words: enums of `crownhead-rules` are sent
-//! as they are ([`Word`]).
+//! as they are ([`Word`], [`Named`]).
 //!
 //! Everything is JSON with names in camelCase. Squares are diagram numbers for
 //! every rule set: row by row from the top left, White at the bottom. Texts for
@@ -29,16 +29,14 @@ mod rules;
 mod whynot;
 mod word;
 
-use serde::{Deserialize, Serialize};
-
 pub use self::{
     analysis::{
         Analyse, Analysis, AnalysisLimits, AnalysisLine, AskTables, Hint, HintReason, Known,
         KnownMove, TableAnswer,
     },
     board::{Board, BoardSquare, Numbering, Piece},
-    draws::{CountedRule, DrawCounts, MoveCount, Progress, RepetitionCount, Reset},
-    failure::{Clash, Failure, FailureCode, FailureDetail, PlaysOn},
+    draws::{CountedRule, DrawCounts, MoveCount, RepetitionCount},
+    failure::{Failure, FailureCode, FailureDetail, PlaysOn},
     game::{
         AskRematch, ChangeGame, Changed, ClockSetting, ClockState, Colours, Created, GameChange,
         GameResult, GameRules, GameSetting, GameStanding, GameState, Level, LevelWord, Move,
@@ -52,33 +50,22 @@ pub use self::{
         BlockedResult, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary,
         RulesChoice, RulesPage, RulesSection, Switch, SwitchKind, SwitchValue, Topic,
     },
-    whynot::{Attempt, Lines, WhyNot, WhyReason},
-    word::Word,
+    whynot::{Attempt, WhyNot, WhyReason},
+    word::{Named, Word},
 };
 
 /// The two sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Color {
-    /// At the bottom of the diagram.
-    White,
-    /// At the top.
-    Black,
-}
-
+pub type Color = Named<crownhead_rules::Color>;
 /// Man or king.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// A man, as at the start.
-    Man,
-    /// A crowned man.
-    King,
-}
+pub type Kind = Named<crownhead_rules::Kind>;
+/// The lines along which pieces move and capture.
+pub type Lines = Named<crownhead_rules::Lines>;
+/// What counts as progress.
+pub type Progress = Named<crownhead_rules::Progress>;
+/// What ends a count before it makes a draw.
+pub type Reset = Named<crownhead_rules::Reset>;
+/// Why switches of house rules do not go together.
+pub type Clash = Named<crownhead_rules::Clash>;
 
 #[cfg(test)]
 mod typescript;

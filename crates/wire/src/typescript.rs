@@ -10,14 +10,14 @@ use ts_rs::TS;
 
 use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, AskRematch, Attempt, BlockedResult,
-    Board, BoardSquare, ChangeGame, Changed, Clash, ClockSetting, ClockState, Color, Colours,
-    CountedRule, Created, DrawCounts, EndingMaterial, FactText, Failure, FailureCode,
-    FailureDetail, FirstPage, FromPage, GameChange, GameList, GameResult, GameRules, GameState,
-    GameSummary, Hint, HintReason, Kind, KingPicture, Level, LevelWord, Lines, Move, MoveCount,
-    Network, NewGame, Numbering, Offer, OwnSeats, Piece, PlayMove, Played, Player, PlaysOn,
-    Progress, Proposal, QrCode, RepetitionCount, Reset, ResultFilter, ResultReason, RuleFact,
-    RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, Switch,
-    SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason, Word,
+    Board, BoardSquare, ChangeGame, Changed, ClockSetting, ClockState, Colours, CountedRule,
+    Created, DrawCounts, EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage,
+    FromPage, GameChange, GameList, GameResult, GameRules, GameState, GameSummary, Hint,
+    HintReason, KingPicture, Level, LevelWord, Move, MoveCount, Named, Network, NewGame, Numbering,
+    Offer, OwnSeats, Piece, PlayMove, Played, Player, PlaysOn, Proposal, QrCode, RepetitionCount,
+    ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
+    SeatTokens, SetNetwork, Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
+    Word,
 };
 
 fn declaration<T: TS>() -> String {
@@ -34,6 +34,12 @@ macro_rules! declarations {
 fn typescript() -> String {
     let words = [
         word::<Id>("A rule set."),
+        named::<rules::Color>("The two sides."),
+        named::<rules::Kind>("Man or king."),
+        named::<rules::Lines>("The lines along which pieces move and capture."),
+        named::<rules::Progress>("What counts as progress."),
+        named::<rules::Reset>("What ends a count before it makes a draw."),
+        named::<rules::Clash>("Why switches of house rules do not go together."),
         word::<rules::PlayedSquares>("Which squares are played on."),
         word::<rules::Lines>("The lines along which pieces move and capture."),
         word::<rules::KingRange>("How far a king moves."),
@@ -50,18 +56,18 @@ fn typescript() -> String {
     ]
     .concat();
     let types = declarations!(
-        Color Kind Numbering BoardSquare Board Piece
+        Numbering BoardSquare Board Piece
         SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial BlockedResult RuleFact FactText
         KingPicture RuleSummary RulesSection RulesPage FirstPage
         LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
-        Move Played ClockState Progress Reset CountedRule MoveCount RepetitionCount DrawCounts
+        Move Played ClockState CountedRule MoveCount RepetitionCount DrawCounts
         ResultReason GameResult GameRules Seat Proposal Offer GameState GameChange Changed
         SeatTokens Created ResultFilter OwnSeats GameSummary GameList
         Network SetNetwork
-        Attempt Lines WhyReason WhyNot
+        Attempt WhyReason WhyNot
         AnalysisLimits Analyse AnalysisLine Analysis HintReason Hint
         AskQr QrCode
-        FailureCode Clash PlaysOn FailureDetail Failure ToPage FromPage
+        FailureCode PlaysOn FailureDetail Failure ToPage FromPage
     );
     let text =
         format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{words}{types}");
@@ -72,6 +78,11 @@ fn typescript() -> String {
 /// The words of an enum of the rules.
 fn word<T: Worded>(about: &str) -> String {
     format!("\n/** {about} */\nexport {}\n", Word::<T>::decl())
+}
+
+/// The names of the values of an enum of the rules.
+fn named<T: Worded>(about: &str) -> String {
+    format!("\n/** {about} */\nexport {}\n", Named::<T>::decl())
 }
 
 /// The switches with their words, and their keys.

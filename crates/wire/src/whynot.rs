@@ -3,7 +3,7 @@
 use crownhead_rules as rules;
 use serde::{Deserialize, Serialize};
 
-use crate::{Color, Kind, Move, Topic};
+use crate::{Color, Kind, Lines, Move, Named, Topic};
 
 /// Asks why a move is not legal: squares, or text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,19 +74,9 @@ sent! {
     usize as u8: |count| *count as u8;
     rules::Square as u8: |square| square.number();
     rules::SquareSet as Vec<u8>: |squares| squares.iter().map(rules::Square::number).collect();
-    rules::Color as Color: |color| match color {
-        rules::Color::White => Color::White,
-        rules::Color::Black => Color::Black,
-    };
-    rules::Kind as Kind: |kind| match kind {
-        rules::Kind::Man => Kind::Man,
-        rules::Kind::King => Kind::King,
-    };
-    rules::Lines as Lines: |lines| match lines {
-        rules::Lines::Diagonal => Lines::Diagonal,
-        rules::Lines::CaptureAllEight => Lines::CaptureAllEight,
-        rules::Lines::Orthogonal => Lines::Orthogonal,
-    };
+    rules::Color as Color: |color| Named(*color);
+    rules::Kind as Kind: |kind| Named(*kind);
+    rules::Lines as Lines: |lines| Named(*lines);
 }
 
 /// The reasons of the rules, and those that only a server has.
@@ -137,20 +127,6 @@ macro_rules! define {
 }
 
 crownhead_rules::each_why_not!(define);
-
-/// Which lines pieces move along.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub enum Lines {
-    /// Diagonals.
-    Diagonal,
-    /// Diagonals, and captures along rows and columns as well.
-    CaptureAllEight,
-    /// Rows and columns.
-    Orthogonal,
-}
 
 #[cfg(test)]
 mod tests {

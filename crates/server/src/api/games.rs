@@ -271,7 +271,7 @@ fn summary(game: &Summary) -> wire::GameSummary {
         white: present::player(game.player(Color::White)),
         black: present::player(game.player(Color::Black)),
         ply: game.ply,
-        turn: present::color(game.turn()),
+        turn: game.turn().into(),
         fen: game.position.clone(),
         result: game.end.map(present::result),
         seats: wire::OwnSeats {

@@ -6,7 +6,8 @@
 
 use std::fmt::Write;
 
-use crownhead_wire::{Board, BoardSquare, Color, Numbering, Piece};
+use crownhead_rules::Color;
+use crownhead_wire::{Board, BoardSquare, Numbering, Piece};
 
 use super::wishes::{Coordinates, Naming, Wishes};
 
@@ -47,7 +48,7 @@ impl View<'_> {
             Coordinates::Outside => "outside",
         };
         let naming = if self.algebraic { "algebraic" } else { "numbers" };
-        format!("{coordinates} {naming} {}", word(bottom))
+        format!("{coordinates} {naming} {}", bottom.word())
     }
 
     fn file(&self, column: u8) -> char {
@@ -56,13 +57,6 @@ impl View<'_> {
 
     fn rank(&self, row: u8) -> u8 {
         self.board.rows - self.seen(0, row).1
-    }
-}
-
-const fn word(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
     }
 }
 
@@ -111,12 +105,12 @@ pub(super) fn write(
             continue;
         };
         let (column, row) = view.seen(square.column, square.row);
-        let tone = match piece.color {
+        let tone = match piece.color.0 {
             Color::White => "light",
             Color::Black => "dark",
         };
         let kind = if piece.king { "king" } else { "man" };
-        let name = format!("{}{}", word(piece.color), if piece.king { "King" } else { "" });
+        let name = format!("{}{}", piece.color, if piece.king { "King" } else { "" });
         let _ = write!(
             out,
             "<svg class=\"pc pc--{tone}\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" \

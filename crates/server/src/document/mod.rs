@@ -20,7 +20,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use crownhead_play::FIRST_LEVEL;
-use crownhead_rules::{Position, RuleSet, SideNaming, catalog};
+use crownhead_rules::{Color, Position, RuleSet, SideNaming, catalog};
 use crownhead_wire as wire;
 
 use self::wishes::{Opponent, Side, Wishes};
@@ -129,7 +129,7 @@ struct First {
     rules: RuleSet,
     page: wire::FirstPage,
     /// The side at the bottom of the board.
-    bottom: wire::Color,
+    bottom: Color,
     key: String,
 }
 
@@ -149,26 +149,26 @@ impl First {
                 RuleSet::from(catalog::find(wishes.usual_rules).unwrap_or(&catalog::ALL[0])),
             ),
         };
-        let first = present::color(rules.rules().first);
+        let first = rules.rules().first;
         let by_lot = rules.customs().colours_by_lot;
         let own = match wishes.side {
-            Some(Side::White) => wire::Color::White,
-            Some(Side::Black) => wire::Color::Black,
+            Some(Side::White) => Color::White,
+            Some(Side::Black) => Color::Black,
             None if !by_lot => first,
             None | Some(Side::Random) => {
                 if seats::new_seed().unwrap_or_default().is_multiple_of(2) {
-                    wire::Color::White
+                    Color::White
                 } else {
-                    wire::Color::Black
+                    Color::Black
                 }
             }
         };
         let bottom = match wishes.opponent {
-            Opponent::Two | Opponent::Watch => wire::Color::White,
+            Opponent::Two | Opponent::Watch => Color::White,
             Opponent::Computer | Opponent::Link => own,
         };
         let key = format!("{choice:?} {own:?} {bottom:?}");
-        let page = wire::FirstPage { choice, rules: rule_words::summary(&rules), own };
+        let page = wire::FirstPage { choice, rules: rule_words::summary(&rules), own: own.into() };
         Self { rules, page, bottom, key }
     }
 }
