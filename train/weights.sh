@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes every file of weights from scratch: train/weights.sh CROWNHEAD FOLDER [JOBS [THREADS]]
+# Makes every file of weights from scratch (docs/weights.md): train/weights.sh CROWNHEAD FOLDER [JOBS [THREADS]]
 #
 # CROWNHEAD is the program (target/release/crownhead), FOLDER takes the files.
 # JOBS rule sets are tuned at the same time, each with THREADS threads; the

@@ -4,6 +4,8 @@
 //! crownhead                               the built-in engine at full strength
 //! crownhead:hash=16,nodes=5000,name=old   with options
 //! crownhead:tables=none                   without endgame tables
+//! crownhead:razor_margin=100              with another parameter of the search
+//! crownhead:weights=FILE                  with other weights of the evaluation
 //! level=3                                 a level for people
 //! random   greedy   two-ply               fixed players to measure levels by
 //! hub:scan hub                            a program that speaks the Hub protocol
@@ -14,9 +16,9 @@
 //! brackets, because its command follows the colon. A value or a part of a
 //! command with blanks, commas or brackets goes in quotation marks.
 
-use std::{fmt, path::Path, str::FromStr};
+use std::{fmt, path::Path, str::FromStr, sync::Arc};
 
-use crownhead_engine::{Endgames, Options, Strength};
+use crownhead_engine::{Endgames, Options, Params, Strength, eval::weights::Weights};
 
 use crate::control::Control;
 
@@ -161,6 +163,10 @@ impl FromStr for PlayerSpec {
                         folder => Endgames::Folder(Path::new(folder).into()),
                     }
                 }
+                "weights" => options.weights = Some(Arc::new(read_weights(&value)?)),
+                _ if options.params.get(&key).is_some() => {
+                    set_parameter(&mut options.params, &key, &value)?;
+                }
                 _ => limit(&mut spec.control, key, &value)?,
             }
         }
@@ -198,6 +204,24 @@ fn hub(rest: &str) -> Result<PlayerSpec, SpecError> {
         }
     }
     Ok(PlayerSpec { name, kind: PlayerKind::Hub { command, parameters, folder }, control })
+}
+
+fn read_weights(path: &str) -> Result<Weights, SpecError> {
+    let bad = |message: String| SpecError::BadValue { name: "weights".to_owned(), message };
+    let file = std::fs::read(path).map_err(|error| bad(format!("{path}: {error}")))?;
+    Weights::read(&file).map_err(|error| bad(format!("{path}: {error}")))
+}
+
+fn set_parameter(params: &mut Params, name: &str, text: &str) -> Result<(), SpecError> {
+    let (_, range) = Params::all().find(|(known, _)| *known == name).expect("it is known by name");
+    let value = text.parse().ok().filter(|value| range.contains(value));
+    let Some(value) = value else {
+        let (least, most) = (range.start(), range.end());
+        let message = format!("'{text}' is not a number from {least} to {most}");
+        return Err(SpecError::BadValue { name: name.to_owned(), message });
+    };
+    params.set(name, value);
+    Ok(())
 }
 
 fn level_of(text: &str) -> Result<u8, SpecError> {
@@ -288,7 +312,23 @@ impl fmt::Display for PlayerKind {
                     Strength::Greedy => f.write_str("greedy")?,
                     Strength::Random => f.write_str("random")?,
                 }
-                write!(f, ":hash={},threads={}", options.hash_mib, options.threads)
+                let Options { hash_mib, threads, endgames, params, weights } = options;
+                write!(f, ":hash={hash_mib},threads={threads}")?;
+                match endgames {
+                    Endgames::Unknown => f.write_str(",tables=none")?,
+                    Endgames::BuiltIn => {}
+                    Endgames::Folder(folder) => write!(f, ",tables={}", folder.display())?,
+                }
+                for (name, _) in Params::all() {
+                    let (value, usual) = (params.get(name), Params::default().get(name));
+                    if let Some(value) = value.filter(|_| value != usual) {
+                        write!(f, ",{name}={value}")?;
+                    }
+                }
+                match weights {
+                    Some(weights) => write!(f, ",weights={:016x}", weights.fingerprint()),
+                    None => Ok(()),
+                }
             }
             Self::Hub { command, parameters, folder } => {
                 f.write_str("hub")?;
@@ -337,6 +377,12 @@ mod tests {
         assert_eq!(player.name, "new");
         assert_eq!(player.kind.to_string(), "crownhead:hash=16,threads=2");
         assert_eq!(player.control.nodes, Some(500));
+        let player = spec("crownhead:tables=none,razor_margin=100,threats=0");
+        assert_eq!(
+            player.kind.to_string(),
+            "crownhead:hash=64,threads=1,tables=none,razor_margin=100",
+            "what is as usual is not written"
+        );
         assert_eq!(spec("level=3"), spec("crownhead:level=3"));
         assert_eq!(spec("level=3").name, "level 3");
         for fixed in ["random", "greedy", "two-ply"] {
@@ -366,6 +412,11 @@ mod tests {
         assert_eq!(error("crownhead:hash"), "hash: a value is missing");
         assert_eq!(error("level=11"), "level: '11' is not a number from 1 to 10");
         assert_eq!(error("crownhead:time=x"), "time: 'x' is not a number of seconds");
+        assert_eq!(
+            error("crownhead:razor_margin=1"),
+            "razor_margin: '1' is not a number from 20 to 400"
+        );
+        assert!(error("crownhead:weights=no-such-file").starts_with("weights: no-such-file: "));
         assert_eq!(error("hub:"), "hub needs a command, as in hub:scan hub");
         assert_eq!(error("hub[name=x"), "nothing closes the [");
         assert_eq!(error("hub:'scan hub"), "nothing closes the '");

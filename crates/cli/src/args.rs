@@ -189,7 +189,7 @@ impl EngineArgs {
         let hash_mib = self.hash as usize;
         memory::check(&format!("--hash {hash_mib}"), hash_mib, 1)?;
         let endgames = self.data.endgames();
-        Ok(Options { hash_mib, threads: self.threads.into(), endgames })
+        Ok(Options { hash_mib, threads: self.threads.into(), endgames, ..Options::default() })
     }
 }
 

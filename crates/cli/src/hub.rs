@@ -138,7 +138,8 @@ impl Settings {
 
     fn options(&self) -> Options {
         let hash_mib = 1 << self.tt_size.saturating_sub(LEAST_TT_SIZE);
-        Options { hash_mib, threads: self.threads, endgames: self.endgames.clone() }
+        let endgames = self.endgames.clone();
+        Options { hash_mib, threads: self.threads, endgames, ..Options::default() }
     }
 }
 

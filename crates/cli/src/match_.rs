@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use clap::Args as ClapArgs;
 use crownhead_arena::{
     Book, Conduct, Control, Description, Format, Journal, Match, Opening, PlayerKind, PlayerSpec,
@@ -85,8 +85,8 @@ pub(crate) struct MatchArgs {
     ///
     /// crownhead, level=1 to level=10, greedy or random, with options after a
     /// colon: crownhead:name=new,hash=16,threads=1,nodes=5000, and
-    /// tables=none, built-in or a folder of endgame tables. Or a program
-    /// that speaks the Hub protocol: hub:COMMAND, with options in brackets:
+    /// tables=none, built-in or a folder of endgame tables, weights=FILE, and
+    /// the parameters of the search (docs/match.md). Or a program that speaks the Hub protocol: hub:COMMAND, with options in brackets:
     /// hub[name=scan,param.tt-size=20]:scan hub. time, tc, nodes and depth are
     /// options of every player and replace the limits of the match.
     #[arg(long = "engine", short = 'e', value_name = "PLAYER", required = true)]
@@ -145,6 +145,11 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
     for text in &args.engines {
         let player: PlayerSpec =
             text.parse().map_err(|error| anyhow!("--engine {text}: {error}"))?;
+        if let PlayerKind::BuiltIn { options, .. } = &player.kind
+            && options.weights.as_ref().is_some_and(|weights| !weights.fits(&rules))
+        {
+            bail!("--engine {text}: these weights are for another board");
+        }
         players.push(with_tables(player, &args.data));
     }
     check_memory(&players, args.concurrency.into())?;

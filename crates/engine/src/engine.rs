@@ -5,7 +5,7 @@ use std::{path::Path, sync::Arc, time::Duration};
 
 use crownhead_rules::{Game, Move, RuleSet};
 
-use crate::{Limits, Score, Stop, tables::Tables};
+use crate::{Limits, Params, Score, Stop, eval::weights::Weights, tables::Tables};
 
 /// A player that searches and reports scores.
 pub trait Engine: Send {
@@ -29,7 +29,7 @@ pub trait Engine: Send {
     ) -> Answer;
 }
 
-/// The resources of an engine.
+/// The resources of an engine, and what it searches and evaluates with.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// Size of the transposition table in MiB.
@@ -38,6 +38,10 @@ pub struct Options {
     pub threads: usize,
     /// Which endgame tables to probe.
     pub endgames: Endgames,
+    /// The parameters of the search.
+    pub params: Params,
+    /// The weights of the evaluation; the built-in ones for the rules if `None`.
+    pub weights: Option<Arc<Weights>>,
 }
 
 /// The endgame tables an engine may probe.
@@ -72,7 +76,13 @@ impl Endgames {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash_mib: 64, threads: 1, endgames: Endgames::default() }
+        Self {
+            hash_mib: 64,
+            threads: 1,
+            endgames: Endgames::default(),
+            params: Params::default(),
+            weights: None,
+        }
     }
 }
 

@@ -49,20 +49,7 @@ use crownhead_rules::RuleSet;
 /// Endgame tables, for callers that need more than a score.
 pub use self::tables::{Tables, Value, Wdl};
 
-use self::eval::weights::Weights;
-
 /// Makes an engine for a rule set.
 pub fn engine_for(rules: &RuleSet, options: &Options) -> Box<dyn Engine> {
-    search::engine_with(rules, options, &Weights::for_rules(rules), Params::default())
-}
-
-/// Makes an engine with other weights and search parameters than the built-in
-/// ones, for tuning.
-pub fn engine_with(
-    rules: &RuleSet,
-    options: &Options,
-    weights: &Weights,
-    params: Params,
-) -> Box<dyn Engine> {
-    search::engine_with(rules, options, weights, params)
+    search::engine_for(rules, options)
 }

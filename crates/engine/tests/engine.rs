@@ -6,10 +6,8 @@ use std::{
 };
 
 use crownhead_engine::{
-    Answer, Engine, Forced, Limits, Options, Report, Stop, Strength, engine_for,
-    eval::weights::Weights,
-    outlook, player_for,
-    tune::{Settings, tune},
+    Answer, Engine, Forced, Limits, Options, Report, Stop, Strength, engine_for, outlook,
+    player_for,
 };
 use crownhead_rules::{Color, Game, Kind, Move, Piece, Position, Reason, RuleSet, Setup, catalog};
 
@@ -362,33 +360,6 @@ fn levels_play_legal_games_and_the_same_with_the_same_seed() {
                 assert_ne!(play(7), play(8), "{id}");
             }
         }
-    }
-}
-
-#[test]
-fn tuning_gives_the_same_weights_whatever_the_number_of_threads() {
-    for id in ["english", "turkish"] {
-        let rules = rules(id);
-        let tuned = |threads, seed| {
-            let settings = Settings {
-                games: vec![6, 6],
-                nodes: 60,
-                threads,
-                seed,
-                epochs: 2,
-                is_tuned: false,
-            };
-            let mut fits = 0;
-            let start = Weights::untuned(&rules);
-            let weights = tune(&rules, &start, &settings, &|| {}, &mut |_, fit| {
-                assert!(fit.positions > 0);
-                fits += 1;
-            });
-            assert_eq!(fits, 2);
-            weights.write()
-        };
-        assert_eq!(tuned(1, 1), tuned(3, 1), "{id}");
-        assert_ne!(tuned(1, 1), tuned(1, 2), "{id}");
     }
 }
 

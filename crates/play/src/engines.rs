@@ -48,7 +48,7 @@ impl Role {
 
     fn engine(self, rules: &RuleSet, endgames: &Endgames) -> Box<dyn Engine> {
         let endgames = endgames.clone();
-        let options = Options { hash_mib: self.hash_mib(), threads: 1, endgames };
+        let options = Options { hash_mib: self.hash_mib(), endgames, ..Options::default() };
         match self {
             Self::Player { strength, seed } => player_for(rules, strength, &options, seed),
             Self::Analyst | Self::Judge => engine_for(rules, &options),

@@ -155,6 +155,14 @@ impl Weights {
         self.shape.is_coarse
     }
 
+    /// A hash of the weights, to tell one list from another.
+    pub fn fingerprint(&self) -> u64 {
+        // FNV-1a.
+        self.write().into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+
     /// Serialises the weights.
     pub fn write(&self) -> Vec<u8> {
         let Shape { rows, per_row, is_coarse, .. } = self.shape;

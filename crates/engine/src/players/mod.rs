@@ -70,6 +70,6 @@ pub fn player_with(rules: &RuleSet, style: Style, options: &Options, seed: u64) 
     // move.
     let hash_mib = options.hash_mib.min(8);
     let endgames = if style.has_tables { options.endgames.clone() } else { Endgames::Unknown };
-    let options = Options { hash_mib, threads: 1, endgames };
+    let options = Options { hash_mib, threads: 1, endgames, ..options.clone() };
     Box::new(Levelled::new(engine_for(rules, &options), style, seed))
 }

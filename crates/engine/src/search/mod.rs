@@ -39,16 +39,18 @@ use crate::{
 /// The greatest distance from the root.
 const MOST_PLY: usize = Score::MOST_PLIES as usize - 5;
 
-/// Makes an engine for a rule set with these weights.
-pub(crate) fn engine_with(
-    rules: &RuleSet,
-    options: &Options,
-    weights: &Weights,
-    params: Params,
-) -> Box<dyn Engine> {
+/// Makes an engine for a rule set.
+pub(crate) fn engine_for(rules: &RuleSet, options: &Options) -> Box<dyn Engine> {
+    let built_in;
+    let weights = if let Some(weights) = &options.weights {
+        &**weights
+    } else {
+        built_in = Weights::for_rules(rules);
+        &built_in
+    };
     with_kernel!(rules, |kernel| {
         let eval = Linear::new(rules, kernel, weights);
-        Box::new(Searcher::new(rules, *kernel, eval, options, params))
+        Box::new(Searcher::new(rules, *kernel, eval, options))
     })
 }
 
@@ -93,13 +95,8 @@ struct Searcher<M, L: Layout, E> {
 }
 
 impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
-    fn new(
-        rules: &RuleSet,
-        kernel: Kernel<M, L>,
-        eval: E,
-        options: &Options,
-        params: Params,
-    ) -> Self {
+    fn new(rules: &RuleSet, kernel: Kernel<M, L>, eval: E, options: &Options) -> Self {
+        let params = options.params;
         let threads = options.threads.clamp(1, 256);
         let mut memories = Vec::new();
         memories.resize_with(threads, Memory::new);

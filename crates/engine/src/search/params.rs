@@ -1,88 +1,120 @@
 //! The parameters of the search: depths and margins at which each pruning,
 //! reduction and extension applies. Every value was found by playing matches.
 
-/// Margins are in hundredths of a man, depths in plies.
-#[derive(Clone, Copy, Debug)]
-pub struct Params {
-    /// Quiescence search: plies at which all moves are searched when the
-    /// opponent threatens a capture.
-    pub threats: i32,
-    /// Quiescence search: plies after those at which promotions are searched.
-    pub promotions: i32,
-    /// Enhanced transposition cutoffs (ETC): least depth at which the positions
-    /// after all moves are looked up in the hash table before any is searched.
-    pub etc_depth: i32,
-    /// Internal iterative reduction (IIR): least depth at which a node without
-    /// a hash move is searched one ply less deep.
-    pub iir_depth: i32,
-    /// Singular extension: least depth at which a hash move that is better
-    /// than all others by the margin below is extended by a ply.
-    pub singular_depth: i32,
-    /// Singular extension: margin at depth eight, in proportion at others.
-    pub singular_margin: i32,
-    /// Reverse futility pruning (RFP): greatest depth at which a node is cut
-    /// off because its static evaluation beats beta by the margin below.
-    pub reverse_depth: i32,
-    /// Reverse futility pruning: margin per remaining ply.
-    pub reverse_margin: i32,
-    /// Razoring: greatest depth at which a node whose static evaluation is
-    /// below alpha by the margin below drops into quiescence search.
-    pub razor_depth: i32,
-    /// Razoring: margin per remaining ply.
-    pub razor_margin: i32,
-    /// `ProbCut`: least depth at which a shallower search that beats beta by the
-    /// margin below cuts the node off.
-    pub probcut_depth: i32,
-    /// `ProbCut`: margin above beta.
-    pub probcut_margin: i32,
-    /// `ProbCut`: by how many plies the verifying search is shallower.
-    pub probcut_less: i32,
-    /// Futility pruning: greatest depth at which quiet moves are skipped when
-    /// the static evaluation is below alpha by the margin below.
-    pub futility_depth: i32,
-    /// Futility pruning: margin per remaining ply.
-    pub futility_margin: i32,
-    /// Late move reductions (LMR): history score that changes the reduction by
-    /// one ply.
-    pub history_unit: i32,
-    /// Late move reductions: constant part, in hundredths of a ply.
-    pub late_base: i32,
-    /// Late move reductions: divisor of ln(depth) * ln(move number), in
-    /// hundredths.
-    pub late_divisor: i32,
-    /// Late move reductions: greatest reduction of a move that sacrifices a
-    /// piece.
-    pub offer_most: i32,
-    /// Aspiration window: half its width around the score of the previous
-    /// iteration.
-    pub window: i32,
+use std::ops::RangeInclusive;
+
+/// Declares the parameters: name, default and range.
+macro_rules! params {
+    ($($(#[doc = $doc:literal])* $name:ident: $default:literal in $range:expr;)*) => {
+        /// Margins are in hundredths of a man, depths in plies.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub struct Params {
+            $($(#[doc = $doc])* pub $name: i32,)*
+        }
+
+        impl Default for Params {
+            fn default() -> Self {
+                Self { $($name: $default,)* }
+            }
+        }
+
+        impl Params {
+            /// The names of all parameters with the ranges of their values.
+            ///
+            /// ```
+            /// use crownhead_engine::Params;
+            ///
+            /// assert!(Params::all().any(|(name, range)| name == "razor_margin" && range.contains(&120)));
+            /// ```
+            pub fn all() -> impl Iterator<Item = (&'static str, RangeInclusive<i32>)> {
+                [$((stringify!($name), $range),)*].into_iter()
+            }
+
+            /// The value of a parameter; `None` if there is no such parameter.
+            pub fn get(&self, name: &str) -> Option<i32> {
+                match name {
+                    $(stringify!($name) => Some(self.$name),)*
+                    _ => None,
+                }
+            }
+
+            /// Sets a parameter, within its range. Returns whether there is one of this name.
+            pub fn set(&mut self, name: &str, value: i32) -> bool {
+                match name {
+                    $(stringify!($name) => {
+                        let range: RangeInclusive<i32> = $range;
+                        self.$name = value.clamp(*range.start(), *range.end());
+                    })*
+                    _ => return false,
+                }
+                true
+            }
+        }
+    };
 }
 
-impl Default for Params {
-    fn default() -> Self {
-        Self {
-            threats: 1,
-            promotions: 3,
-            etc_depth: 4,
-            iir_depth: 4,
-            singular_depth: 8,
-            singular_margin: 12,
-            reverse_depth: 6,
-            reverse_margin: 30,
-            razor_depth: 2,
-            razor_margin: 120,
-            probcut_depth: 6,
-            probcut_margin: 40,
-            probcut_less: 4,
-            futility_depth: 4,
-            futility_margin: 60,
-            history_unit: 4096,
-            late_base: 30,
-            late_divisor: 200,
-            offer_most: 1,
-            window: 16,
-        }
-    }
+params! {
+    /// Quiescence search: plies at which all moves are searched when the
+    /// opponent threatens a capture.
+    threats: 0 in 0..=4;
+    /// Quiescence search: plies after those at which promotions are searched.
+    promotions: 3 in 0..=8;
+    /// Enhanced transposition cutoffs (ETC): least depth at which the positions
+    /// after all moves are looked up in the hash table before any is searched.
+    etc_depth: 4 in 1..=64;
+    /// Internal iterative reduction (IIR): least depth at which a node without
+    /// a hash move is searched one ply less deep.
+    iir_depth: 4 in 2..=64;
+    /// Singular extension: least depth at which a hash move that is better
+    /// than all others by the margin below is extended by a ply.
+    singular_depth: 8 in 4..=64;
+    /// Singular extension: margin at depth eight, in proportion at others.
+    singular_margin: 12 in 0..=100;
+    /// Reverse futility pruning (RFP): greatest depth at which a node is cut
+    /// off because its static evaluation beats beta by the margin below.
+    reverse_depth: 6 in 0..=20;
+    /// Reverse futility pruning: margin per remaining ply.
+    reverse_margin: 30 in 5..=200;
+    /// Razoring: greatest depth at which a node whose static evaluation is
+    /// below alpha by the margin below drops into quiescence search.
+    razor_depth: 2 in 0..=10;
+    /// Razoring: margin per remaining ply.
+    razor_margin: 120 in 20..=400;
+    /// `ProbCut`: least depth at which a shallower search that beats beta by the
+    /// margin below cuts the node off.
+    probcut_depth: 6 in 3..=64;
+    /// `ProbCut`: margin above beta.
+    probcut_margin: 40 in 10..=200;
+    /// `ProbCut`: by how many plies the verifying search is shallower.
+    probcut_less: 4 in 2..=8;
+    /// Futility pruning: greatest depth at which quiet moves are skipped when
+    /// the static evaluation is below alpha by the margin below.
+    futility_depth: 4 in 0..=12;
+    /// Futility pruning: margin per remaining ply.
+    futility_margin: 60 in 10..=300;
+    /// Late move reductions (LMR): history score that changes the reduction by
+    /// one ply.
+    history_unit: 4096 in 500..=30000;
+    /// Late move reductions: constant part, in hundredths of a ply.
+    late_base: 30 in -100..=200;
+    /// Late move reductions: divisor of ln(depth) * ln(move number), in
+    /// hundredths.
+    late_divisor: 200 in 80..=500;
+    /// Late move reductions: greatest reduction of a move that sacrifices a
+    /// piece.
+    offer_most: 1 in 0..=8;
+    /// Aspiration window: half its width around the score of the previous
+    /// iteration.
+    window: 16 in 4..=100;
+    /// Late move reductions: whether a node whose static evaluation is not above that of two plies
+    /// before is reduced by a ply more.
+    improving: 1 in 0..=1;
+    /// Late move pruning (LMP): greatest depth at which late quiet moves without good history are
+    /// skipped in calm nodes.
+    prune_depth: 3 in 0..=8;
+    /// Late move pruning: so many moves and the square of the depth are searched before.
+    prune_after: 3 in 0..=30;
 }
 
 /// Late move reductions, by depth and move number.

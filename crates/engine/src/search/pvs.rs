@@ -7,8 +7,8 @@
 //!    probabilistic cutoffs (`ProbCut`).
 //! 4. Enhanced transposition cutoffs, internal iterative reductions, singular
 //!    extensions and multi-cut.
-//! 5. The moves in their order, with futility pruning and late move
-//!    reductions.
+//! 5. The moves in their order, with futility pruning, late move pruning and
+//!    late move reductions.
 //! 6. What was found goes into the transposition table.
 //!
 //! Scores are from the point of view of the side to move.
@@ -77,6 +77,8 @@ struct Outlook {
     captures: bool,
     /// The static evaluation, unless captures are compulsory.
     eval: Option<Score>,
+    /// Whether the static evaluation is above that of two plies before.
+    is_improving: bool,
     /// Whether neither side can capture.
     is_calm: bool,
 }
@@ -162,7 +164,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         if list.steps.is_empty() {
             return self.without_moves(&node.board, task.ply);
         }
-        let outlook = self.outlook(node, list, entry, excluded);
+        let outlook = self.outlook(node, list, entry, excluded, task.ply);
         if !PV {
             if let Some(score) = self.prune(node, window, task, &outlook) {
                 return score;
@@ -187,20 +189,28 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     /// Looks at a node whose moves are listed.
     #[inline(always)]
     fn outlook(
-        &self,
+        &mut self,
         node: &Node<L::Word>,
         list: &List<L::Word>,
         entry: Option<Entry>,
         excluded: Tag,
+        ply: usize,
     ) -> Outlook {
         let captures = self.goal.is_forced && list.steps[0].captured.any();
+        let is_calm = !captures && !self.kernel.can_capture(&node.board, !node.board.turn);
         let eval = match entry {
             _ if captures => None,
             Some(Entry { eval, .. }) if eval != NO_EVAL => Some(Score::from_value(eval.into())),
             _ => Some(self.evaluate(&node.board)),
         };
-        let is_calm = !captures && !self.kernel.can_capture(&node.board, !node.board.turn);
-        Outlook { entry, excluded, count: list.steps.len(), captures, eval, is_calm }
+        self.memory.frames[ply].eval = eval;
+        let before = ply.checked_sub(2).and_then(|ply| self.memory.frames[ply].eval);
+        let is_improving = match (eval, before) {
+            (Some(eval), Some(before)) => eval > before,
+            (Some(_), None) | (None, _) => true,
+        };
+        let count = list.steps.len();
+        Outlook { entry, excluded, count, captures, eval, is_improving, is_calm }
     }
 
     /// Forward pruning: the score of a calm node if its static evaluation or a
@@ -468,14 +478,27 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         {
             return Late::Prune(most);
         }
+        let history = || self.memory.order.history(side, Order::cells_of(step), before);
+        // Late move pruning (LMP).
+        if !PV
+            && outlook.is_calm
+            && depth <= self.params.prune_depth
+            && tried as i32 >= self.params.prune_after + depth * depth
+            && !alpha.is_proven()
+            && history() < 0
+            && !self.kernel.can_capture(&after.board, after.board.turn)
+        {
+            return Late::Prune(Score::WORST);
+        }
         // Late move reductions (LMR).
         if depth < 3 || tried <= usize::from(PV) {
             return Late::Reduce(0);
         }
-        let history = self.memory.order.history(side, Order::cells_of(step), before);
+        let history = history();
         let mut reduction = self.reductions.of(depth, tried);
         reduction -= history / self.params.history_unit;
         reduction += i32::from(cut) - i32::from(PV);
+        reduction += i32::from(self.params.improving != 0 && !outlook.is_improving);
         reduction = reduction.clamp(0, depth - 2);
         if reduction > self.params.offer_most
             && self.kernel.can_capture(&after.board, after.board.turn)

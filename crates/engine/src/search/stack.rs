@@ -4,7 +4,7 @@
 use crownhead_rules::kernel::{Step, Word};
 
 use super::{MOST_PLY, order::Order};
-use crate::tt::Tag;
+use crate::{Score, tt::Tag};
 
 /// What a thread keeps from one search to the next.
 pub(crate) struct Memory<W> {
@@ -34,6 +34,8 @@ pub(super) struct Frame<W> {
     /// The cells of the move made from here.
     pub(super) cells: Option<(usize, usize)>,
     pub(super) killers: [Tag; 2],
+    /// The static evaluation of the node, if it has one.
+    pub(super) eval: Option<Score>,
     /// The excluded move of a singular extension search; 0 for none.
     pub(super) excluded: Tag,
     pub(super) pv: Vec<Step<W>>,
@@ -44,7 +46,7 @@ pub(super) struct Frame<W> {
 impl<W> Default for Frame<W> {
     fn default() -> Self {
         let list = List::default();
-        Self { cells: None, killers: [0; 2], excluded: 0, pv: Vec::new(), list }
+        Self { cells: None, killers: [0; 2], eval: None, excluded: 0, pv: Vec::new(), list }
     }
 }
 
