@@ -31,11 +31,11 @@ export class MoveBox {
     });
   }
 
-  /** While it is not the player's turn the box keeps its focus but takes nothing. */
-  show(open: boolean, example: string): void {
+  /** While it is not the player's turn the box keeps its focus but takes nothing. The example is a move of this game, as its rules write it. */
+  show(open: boolean, example: string | undefined): void {
     this.#input.readOnly = !open;
     this.#button.disabled = !open;
-    this.#input.placeholder = t.game.moveBoxHint(example);
+    this.#input.placeholder = example ? t.game.moveBoxHint(example) : t.game.moveBox;
   }
 
   focus(): void {

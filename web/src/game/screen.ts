@@ -90,7 +90,7 @@ export class Screen {
       behind: isWatched && movesBehind(model) > 0,
     });
     this.box.element.hidden = state.you === null;
-    this.box.show(isOpen, state.legal[0]?.text ?? "11-15");
+    this.box.show(isOpen, (state.legal[0] ?? state.moves.at(-1))?.text);
     this.#bar.show(state, movesOf(model).at(-1)?.text ?? "");
     this.#drawSide(model);
     this.#drawInfo(state);
