@@ -50,7 +50,7 @@ fn document(app: &App, kind: Kind, address: &Uri, headers: &HeaderMap) -> Respon
     app.documents.answer(kind, query, headers)
 }
 
-/// The part of an address that varies; none if it cannot be read.
+/// The variable part of an address, percent-decoded, or why it cannot be decoded.
 type Id = Result<Path<String>, PathRejection>;
 
 async fn game(app: State<App>, id: Id, address: Uri, headers: HeaderMap) -> Response {
@@ -117,7 +117,7 @@ fn send(asset: &Asset, headers: &HeaderMap) -> Response {
     }
 }
 
-/// People get a page, programs an answer they can read.
+/// Answers 404: browsers get a page, other clients JSON.
 async fn not_found(State(app): State<App>, address: Uri, headers: HeaderMap) -> Response {
     if !is_api(address.path()) && takes_html(&headers) {
         return missing(&app, &address, &headers);

@@ -15,7 +15,7 @@ use tower::ServiceExt;
 
 use crate::failure::ApiError;
 
-/// No page of ours is larger.
+/// The largest HTML page whose addresses are rewritten.
 const LARGEST_PAGE: usize = 4 << 20;
 
 /// A path such as `/draughts`; empty at the root of a host.

@@ -11,9 +11,9 @@ use crownhead_wire::{self as wire, FailureCode, SwitchValue};
 
 use crate::failure::ApiError;
 
-/// Longer names of house rules are cut.
+/// The longest name of house rules; longer ones are cut.
 const LONGEST_NAME: usize = 80;
-/// More text is no position.
+/// The longest FEN that is accepted.
 const LONGEST_FEN: usize = 4096;
 
 /// The rule set asked for, or which switch is at fault.

@@ -16,10 +16,10 @@ use crownhead_wire::{self as wire, Clash, Failure, FailureCode, FailureDetail, G
 
 use crate::mirror::mirror;
 
-/// When to ask again if nothing more exact is known.
+/// The default of `Retry-After`.
 const USUAL_WAIT: Duration = Duration::from_secs(5);
 
-/// Something cannot be done, for a reason to be told.
+/// A refusal: status, code, message and details of the answer.
 #[derive(Clone, Debug)]
 pub(crate) struct ApiError {
     detail: Box<FailureDetail>,
@@ -41,7 +41,7 @@ impl ApiError {
         Self { detail: Box::new(detail), game: None, retry_after: None }
     }
 
-    /// At this field.
+    /// Names the field of the request that is at fault.
     #[must_use]
     pub(crate) fn at(mut self, place: impl Into<String>) -> Self {
         self.detail.place = Some(place.into());
@@ -62,14 +62,14 @@ impl ApiError {
         self
     }
 
-    /// Rules contradict themselves, in these ways.
+    /// Adds the groups of switches that contradict each other.
     #[must_use]
     pub(crate) fn with_clashes(mut self, clashes: Vec<Clash>) -> Self {
         self.detail.clashes = clashes;
         self
     }
 
-    /// The game is not what the request was for.
+    /// The refusal of a request for another version of the game; it carries the current one.
     pub(crate) fn stale(game: GameState) -> Self {
         let version = game.standing.version;
         let message = format!("the game has changed and is at version {version} now");
@@ -127,7 +127,7 @@ impl IntoResponse for ApiError {
             let scheme = HeaderValue::from_static("Bearer");
             response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
         }
-        // Every refusal for want of room says when to come back.
+        // Every 429 has `Retry-After`, and so has any other refusal whose wait is known.
         let wait = self
             .retry_after
             .or_else(|| (status == StatusCode::TOO_MANY_REQUESTS).then_some(USUAL_WAIT));
@@ -184,7 +184,7 @@ pub(crate) fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/") || path.starts_with("/api.")
 }
 
-/// What could not be kept has not happened.
+/// The answer to a failure of the database. The change was not applied.
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "store");

@@ -19,10 +19,10 @@ use crownhead_wire::FailureCode;
 
 use crate::{App, client::Client, failure::ApiError, listen::network};
 
-/// A longer address is none of ours.
+/// The longest address of a request that is accepted.
 const LONGEST_ADDRESS: usize = 8192;
 
-/// Nothing is loaded from anywhere else, and nothing inline is run.
+/// The content security policy: nothing is loaded from other hosts, and no inline script or style runs.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'; manifest-src 'self'";
@@ -38,7 +38,7 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
     ),
 ];
 
-/// Refuses what does not come from our own pages, and dresses what goes out.
+/// Checks host, origin, length and rate of a request, and adds the security headers to its answer.
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let too_long =
         request.uri().path_and_query().is_some_and(|a| a.as_str().len() > LONGEST_ADDRESS);
@@ -149,7 +149,7 @@ pub(crate) struct Rates {
 }
 
 impl Rates {
-    /// More addresses are not remembered at once.
+    /// The most buckets kept. Beyond it those unused for a minute are dropped.
     const MOST: usize = 10_000;
 
     /// Takes the cost of a request from the client's bucket; if there is too
@@ -162,7 +162,7 @@ impl Rates {
         now: Instant,
     ) -> Result<(), Duration> {
         let peer = network(peer);
-        // Whoever is on this machine has it already.
+        // Requests from this machine have a limit that only runaway programs reach.
         let (per_second, most) =
             if peer.is_loopback() { (20_000.0, 100_000.0) } else { (30.0, 300.0) };
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);

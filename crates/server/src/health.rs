@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use crate::{App, failure::ApiError, guard::is_loopback_host, metrics};
 
-/// A database that does not answer in this time does not answer.
+/// The time limit of the database's answer to `/ready`.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// `/health` and `/ready`.
@@ -26,7 +26,7 @@ pub(crate) fn router() -> Router<App> {
     Router::new().route("/health", get(health)).route("/ready", get(ready))
 }
 
-/// What operators may ask besides: the figures.
+/// The operators' router: the two probes and `/metrics`.
 pub(crate) fn admin(is_loopback: bool) -> Router<App> {
     let router = router().route("/metrics", get(metrics::show));
     if !is_loopback {
@@ -42,12 +42,12 @@ pub(crate) fn admin(is_loopback: bool) -> Router<App> {
     }))
 }
 
-/// The process answers.
+/// `/health`: answers 200 while the process runs.
 async fn health() -> Response {
     Json(json!({"status": "ok"})).into_response()
 }
 
-/// The process can do its work: the database answers.
+/// `/ready`: answers 200 if the database answers, else 503.
 async fn ready(State(app): State<App>) -> Response {
     let reason = match timeout(PATIENCE, app.registry.store.bytes()).await {
         Ok(Ok(_)) => return Json(json!({"status": "ok"})).into_response(),

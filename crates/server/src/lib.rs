@@ -60,15 +60,15 @@ pub use ipnet::IpNet;
 
 pub use self::{base::BasePath, listen::ConnectionLimits, owner::Ownership};
 
-/// Where the server listens when nothing is said: loopback, and the digits of
-/// the 32 squares and 64 fields.
+/// The default address: loopback, and a port made of the 32 squares played on and the 64 of
+/// the board.
 pub const USUAL_ADDRESS: SocketAddr =
     SocketAddr::new(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 3264);
 /// How many ports are tried after the usual one.
 const PORTS_TRIED: u16 = 20;
-/// A larger request is none of ours.
+/// The largest body of a request.
 const LARGEST_BODY: usize = 64 << 10;
-/// Longer than any analysis.
+/// The time limit of a request, above that of the longest analysis.
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
 /// Connections for operators.
@@ -323,7 +323,7 @@ pub fn today() -> String {
 
 /// A number for the computer's choices.
 pub fn random_seed() -> u64 {
-    // Without chance the computer still plays, only alike every time.
+    // Without random bits from the system the computer makes the same choices every time.
     seats::new_seed().unwrap_or_default()
 }
 
@@ -340,7 +340,7 @@ fn router(app: App) -> Router {
         .merge(health::router())
         .layer(middleware::from_fn(failure::in_json))
         .layer(middleware::from_fn_with_state(app.clone(), metrics::count))
-        // Outermost: everything else sees the status that was meant.
+        // The outermost layer: all others see the original status.
         .layer(middleware::from_fn(refusals::as_answers))
         .with_state(app)
 }
@@ -385,7 +385,7 @@ impl Shared {
             || self.hosts.iter().any(|ours| ours.eq_ignore_ascii_case(name))
     }
 
-    /// A game as it is now.
+    /// The current snapshot of a game.
     async fn snapshot(&self, id: &str) -> Result<Arc<Snapshot>, failure::ApiError> {
         let handle = self.registry.find(id).await?;
         let snapshot = Arc::clone(&handle.state.borrow());

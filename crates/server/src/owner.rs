@@ -90,7 +90,7 @@ fn cookie(headers: &HeaderMap) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
     let (_, value) = pairs.find(|(name, _)| name.trim() == COOKIE)?;
-    // Nobody becomes the local owner by saying so.
+    // A cookie cannot claim to be the local owner.
     let value = value.trim();
     let is_ours = value.len() == LENGTH && value.bytes().all(|b| b.is_ascii_alphanumeric());
     is_ours.then(|| value.to_owned())

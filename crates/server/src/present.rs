@@ -17,7 +17,7 @@ use crownhead_words::say;
 
 use crate::{choice, mirror::mirror, rule_words};
 
-/// How many moves are told with all their ways: more are a blur to anybody.
+/// The most legal moves that are sent with all their routes.
 const MOST_ROUTED: usize = 64;
 
 mirror! {

@@ -43,7 +43,7 @@ mod tests {
             lower(Priority::Background);
             getpriority_process(None).unwrap()
         });
-        // There is nothing behind 19.
+        // 19 is the lowest priority.
         assert_eq!(lowered.join().unwrap(), (own + 12).min(19));
         assert_eq!(getpriority_process(None).unwrap(), own);
     }

@@ -9,8 +9,8 @@ use crownhead_play::Sides;
 use crownhead_store::random_text;
 pub(crate) use crownhead_store::{SeatHashes, hash, is_id, new_id, new_seed};
 
-/// More tokens of one seat are not valid at once. Enough that nobody who plays by an earlier link is
-/// put out because the owner made others.
+/// The most valid tokens of one seat. It is large enough that a player with an earlier link keeps the
+/// seat when the owner makes others.
 const MOST_TOKENS: usize = 32;
 
 /// A token for a seat or an owner: 130 bits.

@@ -16,7 +16,7 @@ const SWEEP: Duration = Duration::from_hours(1);
 /// So many games are deleted before others get their turn at the database.
 const BATCH: u32 = 200;
 
-/// Keeps house until `end` comes, and then notes when that was.
+/// Writes heartbeats and deletes expired games until `end` is ready; then notes the time of the end.
 pub(crate) async fn keep(
     registry: Arc<Registry>,
     expire: Option<Duration>,

@@ -20,9 +20,9 @@ use crate::{
     priority::{self, Priority},
 };
 
-/// Longer than this nobody waits.
+/// The time limit of such work; the request is refused after it.
 const LONGEST: Duration = Duration::from_secs(5);
-/// So much is worked on at once for games; a machine has few cores.
+/// How many tasks for games run at once, because a machine has few cores.
 static GAMES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(16));
 /// Positions that a client sends are worked on one after another, on a thread
 /// that steps back for all others, so that a flood of hard ones stands before
@@ -46,7 +46,7 @@ static POSITIONS: LazyLock<mpsc::Sender<Job>> = LazyLock::new(|| {
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Does something that is brief unless somebody made it long.
+/// Runs a task on a blocking thread, with the time limit.
 pub(crate) async fn briefly<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
@@ -64,7 +64,7 @@ pub(crate) async fn briefly<T: Send + 'static>(
     .await
 }
 
-/// The same for a position that a client has sent.
+/// Runs a task about a position that a client has sent, on the thread for those.
 pub(crate) async fn on_position<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
@@ -82,7 +82,7 @@ pub(crate) async fn on_position<T: Send + 'static>(
     .await
 }
 
-/// Waits for an outcome, which is none if the work broke down.
+/// Waits for the outcome; it is an error if the task panicked or its time is up.
 async fn in_time<T>(work: impl Future<Output = Option<T>>) -> Result<T, ApiError> {
     match timeout(LONGEST, work).await {
         Ok(Some(done)) => Ok(done),

@@ -24,7 +24,7 @@ use crate::{
 const HINT: Duration = Duration::from_millis(500);
 /// The longest analysis.
 const LONGEST: Duration = Duration::from_secs(10);
-/// More moves are no game.
+/// The most moves of a game to analyse.
 const MOST_MOVES: usize = 2000;
 
 pub(super) async fn hint(

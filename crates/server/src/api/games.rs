@@ -30,16 +30,16 @@ use crate::{
 
 /// How long a game of two people that has no move yet is listed, in milliseconds.
 const WAITING: u64 = 24 * 60 * 60 * 1000;
-/// A page of the list.
+/// How many games one page of the list has.
 const PAGE: u32 = 50;
 /// So many games of an export are read and written at a time.
 const EXPORTED_AT_ONCE: u32 = 100;
 /// What a live connection speaks.
 const SUBPROTOCOL: &str = "crownhead";
-/// A message longer than this is none of ours. The buffer for reading has this
-/// size, too: the usual 128 KiB for each connection would add up.
+/// The longest message accepted from a page, and the size of the read buffer: the
+/// usual 128 KiB for each connection would add up.
 const LONGEST_MESSAGE: usize = 4096;
-/// When to try again for a live connection.
+/// `Retry-After` of a refused live connection.
 const NO_SOCKET: Duration = Duration::from_secs(10);
 
 pub(super) async fn create(

@@ -27,7 +27,7 @@ use crate::{
     work,
 };
 
-/// A longer text or path is no move.
+/// The longest text and path of a move that are accepted.
 const LONGEST: usize = 256;
 
 pub(super) async fn legal(

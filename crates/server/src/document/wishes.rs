@@ -7,7 +7,7 @@ use crownhead_wire::{RulesChoice, SwitchValue};
 
 /// The cookie in which the page keeps its choices for the server. It holds no secret.
 const COOKIE: &str = "crownhead_first";
-/// More text than this is not from our page.
+/// The most bytes of the cookie and of the query that are read.
 const LONGEST: usize = 2048;
 
 const LANGUAGES: [&str; 2] = ["en", "pl"];
@@ -30,7 +30,7 @@ const USUAL_RULES: [(&str, &str); 7] = [
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wishes {
     pub(super) language: &'static str,
-    /// None follows the system.
+    /// `None` follows the system's setting.
     pub(super) theme: Option<&'static str>,
     pub(super) board: &'static str,
     pub(super) pieces: &'static str,

@@ -19,13 +19,13 @@ pub(crate) use self::queue::Busy;
 use self::queue::{Job, Lane, Queue};
 use crate::priority::{self, Priority};
 
-/// Searches recurse, and deep ones deeply.
+/// The stack of a search thread: the search recurses once for each ply.
 const STACK: usize = 32 << 20;
 /// How long the strongest level thinks when nobody waits.
 const LONGEST: Duration = Duration::from_millis(1500);
 /// How long it thinks however many wait.
 const SHORTEST: Duration = Duration::from_millis(100);
-/// Positions a shallow search looks at: some milliseconds.
+/// The node limit of the shallow search, reached in some milliseconds.
 const SHALLOW: u64 = 4000;
 
 /// Whose turn in the queue a job takes, and who waits for it.
@@ -78,7 +78,7 @@ impl Engines {
         Self { queue, computer: Arc::new(computer) }
     }
 
-    /// An engine that never answers.
+    /// Threads that never answer, for tests.
     #[cfg(test)]
     pub(crate) fn deaf() -> Self {
         Self::without_threads(Computer::default(), 1)

@@ -35,10 +35,10 @@ const MOST_ANALYSIS: Duration = Duration::from_secs(15);
 /// The most jobs in which persons wait.
 const MOST_PERSONS: usize = 4096;
 
-/// No room in the queue for now.
+/// The queue is full, or the owner's share of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Busy {
-    /// When there may be room.
+    /// After how long to ask again.
     pub(crate) wait: Duration,
 }
 

@@ -2,7 +2,7 @@
 
 use super::ConnectionLimits;
 
-/// More connections would take more memory than the program is meant to use.
+/// The most connections, whatever the file limit allows: each takes memory.
 const MOST: usize = 4096;
 /// Open files left for the database, tables, the page and the log.
 const RESERVED: usize = 48;

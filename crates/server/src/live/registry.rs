@@ -28,11 +28,11 @@ use crate::{
     work,
 };
 
-/// More games are not kept in memory.
+/// The most games in memory.
 const MOST_LIVE: usize = 4096;
-/// More networks from which a game is played are not remembered.
+/// The most networks remembered for one game.
 const MOST_PLAYERS: usize = 8;
-/// More requests do not wait for one game.
+/// The most requests that wait for one game.
 const MOST_WAITING: usize = 64;
 
 /// A game to be made.
@@ -106,7 +106,7 @@ pub(crate) struct Registry {
     most: usize,
     /// Whether the server is ending.
     ending: watch::Sender<bool>,
-    /// For tasks to find their way back without keeping the server alive.
+    /// A weak reference for the tasks, which must not keep the server alive.
     this: Weak<Registry>,
 }
 
@@ -331,7 +331,7 @@ impl Registry {
         Err(ApiError::internal("the game does not answer"))
     }
 
-    /// Forgets a game, and tells those who listen.
+    /// Deletes a game and tells its live connections.
     pub(crate) async fn delete(&self, id: &str) -> Result<bool, ApiError> {
         let was_there = self.store.delete(id).await?;
         let handle = self.games().remove(id);

@@ -16,11 +16,11 @@ use tokio::{
 
 use super::{Presence, Snapshot, WAY, registry::Handle};
 
-/// A message that cannot be sent in this time will not be.
+/// The time limit of sending a message; the connection is closed after it.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// How often to ask whether anybody is there.
+/// The interval of WebSocket pings.
 const PING: Duration = Duration::from_secs(30);
-/// A page that has not answered for so long is gone.
+/// A connection without an answer to pings for so long is closed.
 const SILENCE: Duration = Duration::from_secs(75);
 /// A page sends a message in half a minute; nobody needs more than these
 /// within [`PING`].

@@ -31,9 +31,9 @@ use crate::{
     work,
 };
 
-/// The computer does not answer sooner: people must see what it does.
+/// The shortest time between a player's move and the computer's reply, so that both are seen.
 const PAUSE: Duration = Duration::from_millis(450);
-/// Between two moves of the computer against itself.
+/// The pause between two moves of the computer against itself.
 const LONG_PAUSE: Duration = Duration::from_millis(900);
 /// How long the engine may take before it is told to stop, and how long it
 /// may take to obey. After that a shallow search finds the move.
