@@ -1,4 +1,4 @@
-/** The server, call by call. Types come from the server's own; see `wire.ts`. */
+/** Requests to the server, a function for each. Their types are generated from the server's; see `wire.ts`. */
 
 import { BASE } from "./base.ts";
 import { whole } from "./changes.ts";
@@ -44,7 +44,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody waits longer. What was sent names a version of its game, so that sending it twice does no harm. */
+/** The time limit of a request. A request names a version of its game, so that sending it twice changes nothing twice. */
 const LONGEST = 20_000;
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
@@ -98,7 +98,7 @@ async function change(base: GameState, version: number, what: string, body: unkn
 let rulesOnce: Promise<RuleSummary[]> | null = null;
 
 export const api = {
-  /** Asked once: rule sets do not change while the page is open. */
+  /** All rule sets. They are requested once, since they do not change while the page is open. */
   rules: (): Promise<RuleSummary[]> => {
     rulesOnce ??= call<RuleSummary[]>("GET", "/api/rules").catch((error: unknown) => {
       rulesOnce = null;

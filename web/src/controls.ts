@@ -10,7 +10,7 @@ export interface Option<T extends string> {
   picture?: Node;
 }
 
-/** One of a few: radio buttons side by side. */
+/** A choice among a few: radio buttons side by side. */
 export function segmented<T extends string>(
   label: string,
   options: readonly Option<T>[],
@@ -35,7 +35,7 @@ export function segmented<T extends string>(
   return h("div", { class: "seg", role: "radiogroup", "aria-label": label }, ...items);
 }
 
-/** One of many: a native list. */
+/** A choice among many: a native select element. */
 export function select<T extends string>(
   label: string,
   options: readonly Option<T>[],
@@ -54,7 +54,7 @@ export function select<T extends string>(
   );
 }
 
-/** Yes or no. */
+/** A switch: a checkbox with the role `switch`. */
 export function toggle(label: Child, on: boolean, onChange: (on: boolean) => void, about?: Child): HTMLElement {
   const id = freshId("switch");
   const box = h("input", {

@@ -14,7 +14,7 @@ export interface LiveTarget {
   onState: (state: GameState) => void;
   onPresence: (presence: { white: boolean; black: boolean; watchers: number }) => void;
   onGone: () => void;
-  /** Whether the server is there. */
+  /** Whether the server can be reached. */
   onLink: (linked: boolean) => void;
 }
 

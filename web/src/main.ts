@@ -1,4 +1,4 @@
-/** Where the page begins. */
+/** The entry module: language, routes and the frame of the page. */
 
 import { installAnnouncer } from "./announce.ts";
 import { Refusal } from "./api.ts";
@@ -14,7 +14,7 @@ import { installShortcuts } from "./shortcuts.ts";
 
 const LOOK: readonly (keyof Preferences)[] = ["theme", "board", "pieces"];
 
-/** A page that cannot be had becomes one that says so. */
+/** Draws a page that says why, if the page itself cannot be loaded. */
 function guarded(draw: Draw): Draw {
   return async (root, parameters) => {
     try {
@@ -27,7 +27,7 @@ function guarded(draw: Draw): Draw {
   };
 }
 
-/** A part of the page that is loaded when it is needed. If it cannot be had, the server is out of reach. */
+/** Loads a part of the script on demand. If that fails, the server cannot be reached. */
 async function part<T>(load: Promise<T>): Promise<T> {
   try {
     return await load;

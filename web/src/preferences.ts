@@ -84,7 +84,7 @@ export function prefer<K extends keyof Preferences>(key: K, value: Preferences[K
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // Then it holds until the page is closed.
+    // Storage is full or forbidden: the setting is forgotten when the page is closed.
   }
   for (const listener of listeners) listener(key);
 }

@@ -22,7 +22,7 @@ export function keepSeats(game: string, seats: SeatTokens): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(book));
   } catch {
-    // Then the seat holds until the page is closed: the link still has it.
+    // Storage is full or forbidden: the seat is lost when the page is closed.
   }
 }
 
@@ -32,7 +32,7 @@ export function forgetSeats(game: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(book));
   } catch {
-    // Nothing to forget then.
+    // Without storage there are no tokens to delete.
   }
 }
 

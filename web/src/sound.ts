@@ -1,4 +1,4 @@
-/** Sounds made on the spot: wood on wood, and a few notes. No files. */
+/** Sounds synthesised by Web Audio: knocks of wood, and a few notes. There are no sound files. */
 
 import { preferences } from "./preferences.ts";
 

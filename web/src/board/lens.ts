@@ -22,7 +22,7 @@ export class Lens {
   constructor(inner: HTMLElement) {
     this.#inner = inner;
     const copy = inner.cloneNode(true) as HTMLElement;
-    // A picture of the board, not a second one: nothing in it can be found, focused or read aloud.
+    // The copy is inert: it has no ids, no focus and no names for screen readers.
     for (const cell of copy.querySelectorAll("[data-square], [role], [tabindex], [aria-label]")) {
       for (const name of ["data-square", "role", "tabindex", "aria-label", "aria-selected"]) cell.removeAttribute(name);
     }

@@ -5,7 +5,7 @@ import type { View } from "./geometry.ts";
 
 /** Where the names of squares are written. */
 export type Coordinates = "off" | "inside" | "outside";
-/** Which names. */
+/** The kind of names: numbers, or letters and digits. */
 export type Naming = "numbers" | "algebraic";
 
 export interface SquareGrid {

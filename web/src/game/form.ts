@@ -23,7 +23,7 @@ export interface LevelOffer {
   readonly won: boolean;
 }
 
-/** So many games in a row are no accident. */
+/** After so many wins or losses in a row another level is offered. */
 const IN_A_ROW = 2;
 /** Results that are kept, over all games. */
 const MOST_KEPT = 60;
@@ -94,7 +94,7 @@ export function takeIntoForm(state: GameState): LevelOffer | null {
     try {
       localStorage.setItem(KEY, JSON.stringify(entries));
     } catch {
-      // Then the row ends with this page.
+      // Storage is full or forbidden: the results are forgotten when the page is closed.
     }
   }
   return levelOffer(entries, state);

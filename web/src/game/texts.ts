@@ -97,7 +97,7 @@ export function offerText({ side, of }: Offer, state: GameState): string {
   return you === side ? t.game.youAsk[of] : t.game.asks[of](sideName(rules.id, side));
 }
 
-/** Which earlier position is on the board. */
+/** Says which earlier position is on the board. */
 export function lookingText(moves: readonly Played[], ply: number): string {
   const move = moves[ply - 1];
   return move ? t.game.lookingBack(`${Math.ceil(ply / 2)}. ${move.text}`) : t.game.lookingAtStart;

@@ -1,4 +1,4 @@
-/** For addresses that lead nowhere, and for a server that does not answer. */
+/** The pages for addresses that do not exist and for a server that does not answer. */
 
 import { h } from "../dom.ts";
 import { t } from "../i18n/index.ts";
