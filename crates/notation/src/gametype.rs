@@ -13,9 +13,9 @@ pub enum GameResult {
     WhiteWins,
     /// Black won.
     BlackWins,
-    /// Nobody won.
+    /// A draw.
     Draw,
-    /// Both lost: neither turned up, or worse.
+    /// Both sides lost: neither appeared, or both were disqualified.
     BothLose,
     /// Not known, or not over.
     Unknown,

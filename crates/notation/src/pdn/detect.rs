@@ -12,7 +12,7 @@ use super::{
 };
 use crate::SquareNames;
 
-/// More games than this are not looked at.
+/// The most games that are replayed to detect the rules.
 const MOST_GAMES: usize = 200;
 
 /// Rule sets in the order in which they are likely, the most played first.

@@ -371,7 +371,7 @@ impl GameMove {
 }
 
 impl Place {
-    /// A problem here.
+    /// A problem at this place.
     pub fn problem(self, message: impl Into<String>) -> Problem {
         Problem { line: self.line, column: self.column, message: message.into() }
     }

@@ -343,7 +343,7 @@ impl OpenComment {
     }
 }
 
-/// 0x1a ends the files of an operating system that is no more.
+/// 0x1a, the end-of-file mark of CP/M and MS-DOS text files.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\u{feff}' || c == '\u{1a}'
 }

@@ -56,7 +56,7 @@ impl Default for Pieces {
 }
 
 impl Pieces {
-    /// Nothing yet.
+    /// A cutter that has taken no bytes yet.
     pub fn new() -> Self {
         Self::default()
     }

@@ -13,8 +13,8 @@ use crate::{
     squares::quote,
 };
 
-/// More variations than this in one game are no game: a file of nothing but
-/// brackets must not fill the memory.
+/// The most variations of one game. A file of nothing but brackets must not
+/// fill the memory.
 const MOST_LINES: usize = 200_000;
 
 /// The next game gets room for as many items as the last one had, up to

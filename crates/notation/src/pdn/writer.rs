@@ -14,7 +14,7 @@ const LINE_LENGTH: usize = 79;
 /// Longer values of tags go on in a comment, because they would not be read
 /// back.
 const LONGEST_VALUE: usize = 7_500;
-/// Higher numbers of moves are not read.
+/// The highest move number that is written; the reader accepts no higher one.
 const HIGHEST_NUMBER: u32 = 999_999;
 
 /// Writes a game in standard form; see [`Game::standardize`].
@@ -324,7 +324,7 @@ impl Game {
             Some(tag)
                 if GameResult::parse(tag)
                     .is_some_and(|o| GameResult::parse(&ending) == Some(o)) => {}
-            // They disagree. Neither is thrown away.
+            // The tag and the end of the game disagree; both are kept.
             Some(_) => self.push(self.main(), Item::Comment(Comment::new(ending))),
         }
     }
