@@ -32,17 +32,17 @@ pub enum Why {
     OnlyMove,
     /// It wins by force.
     Wins {
-        /// In so many moves of the winner.
+        /// The number of moves the winner needs.
         moves: u16,
     },
     /// It captures.
     Takes {
-        /// So many pieces.
+        /// The number of pieces.
         pieces: u32,
     },
     /// It offers a piece and gets more back: a shot.
     Shot {
-        /// So many more pieces than it gives up.
+        /// The number of pieces gained.
         men: u32,
     },
     /// It crowns a man.
@@ -188,7 +188,7 @@ fn can_crown(position: &Position) -> bool {
 }
 
 impl fmt::Display for Why {
-    /// In English, for terminals: `it takes two`.
+    /// Writes the reason in English, for terminals: `it takes two`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Wins { moves } => return f.write_str(&advice::wins(*moves)),

@@ -6,7 +6,7 @@ use crownhead_rules::{Move, Square, SquareSet};
 
 use crate::{Refusal, Session, entry};
 
-/// A longer text is no move.
+/// The longest text of a move that is read.
 const LONGEST_TEXT: usize = 256;
 
 /// A move that somebody wants to play.

@@ -13,13 +13,13 @@ use crate::{Moment, SavedClock};
 /// How much time each side has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TimeControl {
-    /// At the start.
+    /// The time at the start of the game.
     pub initial: Duration,
-    /// Added for each move.
+    /// The increment added after each move.
     pub increment: Duration,
 }
 
-/// What showing one hop is given in a game with plenty of time.
+/// The time to show one hop in a game with plenty of time.
 const LONGEST_HOP: Duration = Duration::from_millis(250);
 /// A shorter hop could not be followed by the eye and is not shown at all.
 const SHORTEST_HOP: Duration = Duration::from_millis(100);
@@ -63,12 +63,12 @@ impl Clock {
         Self { control, left, running: None }
     }
 
-    /// What was agreed.
+    /// The time control.
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// What a side has left.
+    /// The time a side has left at a moment.
     pub fn left(&self, side: Color, now: Moment) -> Duration {
         let spent = match self.running {
             Some((color, since)) if color == side => now.saturating_duration_since(since),
@@ -77,7 +77,7 @@ impl Clock {
         self.left[side].saturating_sub(spent)
     }
 
-    /// Whose clock runs.
+    /// The side whose clock runs, if one does.
     pub fn running(&self) -> Option<Color> {
         self.running.map(|(color, _)| color)
     }
@@ -118,12 +118,12 @@ impl Clock {
         self.left[side] += self.control.increment;
     }
 
-    /// What both sides have left, while no clock runs.
+    /// The times left of both sides, while no clock runs.
     pub(crate) fn standing(&self) -> ByColor<Duration> {
         self.left
     }
 
-    /// As plain values.
+    /// The clock as plain values, to be saved.
     pub(crate) fn save(&self) -> SavedClock {
         SavedClock { left: self.left, running: self.running }
     }

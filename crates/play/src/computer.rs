@@ -39,11 +39,11 @@ pub struct Thought {
 /// When an analysis stops: with whatever comes first.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisLimits {
-    /// Time.
+    /// The time limit.
     pub time: Duration,
-    /// Plies.
+    /// The depth limit, in plies.
     pub depth: Option<u32>,
-    /// Positions.
+    /// The node limit: positions looked at.
     pub nodes: Option<u64>,
     /// How many lines to find.
     pub lines: usize,

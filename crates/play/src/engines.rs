@@ -21,9 +21,9 @@ const MOST_MIB: usize = 48;
 pub(crate) enum Role {
     /// Plays at a strength. Levels choose by this seed.
     Player { strength: Strength, seed: u64 },
-    /// Analyses.
+    /// Analysis at full strength.
     Analyst,
-    /// Judges positions, always from scratch.
+    /// Judgement of positions for offers and resignations, always from an empty table.
     Judge,
 }
 
@@ -82,7 +82,7 @@ impl fmt::Debug for Engines {
 }
 
 impl Engines {
-    /// Those nobody uses, the last used at the end.
+    /// The idle engines, the most recently used last.
     fn idle(&self) -> MutexGuard<'_, Vec<Warm>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

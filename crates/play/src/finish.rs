@@ -8,27 +8,27 @@ use crownhead_words::say::result;
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Finish {
-    /// Who won; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Color>,
-    /// Why.
+    /// The reason.
     pub reason: EndReason,
 }
 
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
-    /// By the rules.
+    /// The rules ended it.
     Rules(Reason),
     /// Both sides agreed to a draw.
     Agreed,
-    /// A side gave up.
+    /// A side resigned.
     Resigned {
-        /// Which.
+        /// The side.
         side: Color,
     },
     /// A side ran out of time.
     Time {
-        /// Which.
+        /// The side.
         side: Color,
     },
 }
@@ -52,7 +52,7 @@ impl EndReason {
     }
 }
 
-/// With sides by their colours: `white resigned`.
+/// Writes the sides by their colours: `white resigned`.
 impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_words(&crownhead_words::side))

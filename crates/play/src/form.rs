@@ -6,7 +6,7 @@ use crownhead_rules::{Color, RuleSet};
 
 use crate::{Finish, Level, Plan, Player};
 
-/// So many games in a row, won or lost, are no accident.
+/// After so many wins or losses in a row another level is offered.
 const IN_A_ROW: u32 = 2;
 
 /// The games a person has won or lost in a row. A draw, another level, another

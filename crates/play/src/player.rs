@@ -28,7 +28,7 @@ pub enum Player {
 pub enum Level {
     /// One of ten levels for people, 1 to 10; [`Level::of`] sees to it.
     Number(u8),
-    /// As well as it can.
+    /// The strongest play: no limit but time.
     Perfect,
 }
 
@@ -66,7 +66,7 @@ impl Level {
     }
 }
 
-/// Text that is no level.
+/// The error for a text that names no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NoLevel;
 
@@ -100,7 +100,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// Text that is no player.
+/// The error for a text that names no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NoPlayer;
 

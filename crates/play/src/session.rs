@@ -45,7 +45,7 @@ impl Plan {
     }
 }
 
-/// What somebody wants to do.
+/// A command of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// Play a move.
@@ -69,13 +69,13 @@ pub enum Command {
 /// something else instead of answering has declined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
-    /// Who asks.
+    /// The side that asks.
     pub side: Color,
-    /// For what.
+    /// What it asks for.
     pub of: Proposal,
 }
 
-/// What needs both sides.
+/// An action that both sides must agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Proposal {
     /// A draw.
@@ -100,17 +100,17 @@ pub enum RematchAsked {
 pub enum Event {
     /// A move was played.
     Moved {
-        /// By whom.
+        /// The side that moved.
         side: Color,
     },
     /// So many moves were taken back.
     TookBack {
-        /// How many.
+        /// The number of moves.
         moves: usize,
     },
     /// So many moves were played again.
     Redone {
-        /// How many.
+        /// The number of moves.
         moves: usize,
     },
     /// One side asks something of the other.
@@ -123,7 +123,7 @@ pub enum Event {
     Ended(Finish),
 }
 
-/// Why nothing happened.
+/// Why a command was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
     /// The game is over.
@@ -135,9 +135,9 @@ pub enum Refusal {
     },
     /// The move is not legal.
     IllegalMove,
-    /// Several moves are meant.
+    /// The text or path fits several legal moves.
     Ambiguous {
-        /// Their texts.
+        /// The texts of those moves.
         texts: Vec<String>,
     },
     /// The position after the move would have too many captures to list.
@@ -146,11 +146,11 @@ pub enum Refusal {
     NothingToTakeBack,
     /// There is no move to play again.
     NothingToRedo,
-    /// What two people at two screens have taken back they play anew.
+    /// Two people at two screens cannot redo a takeback; they move again.
     PlayedAnew,
     /// The other side asks for nothing.
     NoOffer,
-    /// The same was asked for already, and not answered since.
+    /// The same offer is still waiting for its answer.
     AlreadyOffered,
     /// The computer does not agree to a draw.
     ComputerPlaysOn(PlaysOn),
@@ -189,7 +189,7 @@ impl Refusal {
     }
 }
 
-/// With sides by their colours: `it is white's turn`.
+/// Writes the sides by their colours: `it is white's turn`.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_words(&crownhead_words::side))
@@ -645,7 +645,7 @@ impl Session {
     }
 }
 
-/// What a saved game needs to know.
+/// Access for saving a session and restoring it.
 impl Session {
     /// Goes on with a game that was played elsewhere, from the first position of this one.
     pub(crate) fn go_on(&mut self, game: Game, played: History<Played>, now: Moment) {

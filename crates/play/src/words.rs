@@ -28,7 +28,7 @@ pub enum Topic {
     Kings,
     /// Who wins.
     EndOfTheGame,
-    /// When nobody does.
+    /// When the game is a draw.
     Draws,
     /// How moves are written.
     Notation,
@@ -45,7 +45,7 @@ pub enum Fact {
         rows: u8,
         /// Squares played on.
         squares: u8,
-        /// Which of them.
+        /// Which squares are played on.
         played: PlayedSquares,
     },
     /// The men at the start.
