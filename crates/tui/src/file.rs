@@ -20,7 +20,7 @@ use crownhead_play::{
 use crownhead_rules::{ByColor, Color, Position, RuleSet};
 use crownhead_words::say::entry;
 
-/// No game is longer, in pieces of 64 KiB.
+/// The longest game that is read, in pieces of 64 KiB.
 const MOST_CHUNKS: usize = 64;
 
 /// Whether a file that is there already may be replaced.

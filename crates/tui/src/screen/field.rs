@@ -5,14 +5,14 @@
 
 use crossterm::event::KeyCode;
 
-/// Longer texts are no moves and no names of files.
+/// The longest text that can be typed, in characters.
 const LONGEST_TEXT: usize = 240;
 
 /// The text and where the next character goes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Field {
     text: String,
-    /// In characters.
+    /// The place of the cursor, in characters.
     cursor: usize,
     is_selected: bool,
 }

@@ -55,9 +55,9 @@ const IDLE: Duration = Duration::from_millis(200);
 pub struct Options {
     /// The game.
     pub plan: Plan,
-    /// For the computer's choices.
+    /// The seed of the computer's choices.
     pub seed: u64,
-    /// Today, as PDN writes it.
+    /// The date of today, as PDN writes it.
     pub date: String,
     /// Colours and shapes.
     pub look: Look,
@@ -109,7 +109,7 @@ fn play(
             match request {
                 Request::Suspend => {
                     screen.suspend()?;
-                    // The signal that woke us is no news.
+                    // The signal that continued the process needs no answer.
                     signals.take_resume();
                 }
                 Request::Redraw => screen.redraw()?,

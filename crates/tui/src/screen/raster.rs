@@ -31,7 +31,7 @@ pub(super) struct Figure {
     pub(super) fill: Rgb,
     /// The colour of the other side: edges and crowns are drawn with it.
     pub(super) ink: Rgb,
-    /// Captured, and about to leave.
+    /// Whether the piece was captured and will leave at the end of the move.
     pub(super) is_faded: bool,
 }
 
@@ -40,9 +40,9 @@ pub(super) struct Figure {
 pub(super) struct Tile {
     pub(super) square: Rgb,
     pub(super) figure: Option<Figure>,
-    /// The piece in hand can go here.
+    /// A dot: the chosen piece can go here.
     pub(super) dot: Option<Rgb>,
-    /// Around the square: a cursor, or a piece that must capture.
+    /// A frame around the square: the cursor, or a piece that must capture.
     pub(super) frame: Option<Rgb>,
     /// The number of the square, in its corner. Only pictures have room for
     /// it; block characters get it as text.

@@ -22,29 +22,29 @@ use crate::{
     library::{Library, Listed},
 };
 
-/// Searches recurse, and deep ones deeply.
+/// The stack of a search thread: the search recurses once for each ply.
 const STACK: usize = 32 << 20;
-/// Lines change more often than anybody can read.
+/// The shortest time between two reports of an analysis.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(80);
 
-/// Something to be done meanwhile.
+/// A request to one of the threads.
 #[derive(Debug)]
 pub(super) enum Request {
     /// Find a move.
     Think { ticket: u64, game: Box<Game>, level: Level, time: Duration, seed: u64 },
-    /// Play what was found so far.
+    /// Stop the search and play the best move so far.
     Hurry,
     /// Find the best lines.
     Analyse { ticket: u64, game: Box<Game>, lines: usize, time: Duration },
-    /// Find no more lines.
+    /// Stop the analysis.
     Rest,
-    /// Keep a game.
+    /// Save a game in the library.
     Keep { ticket: u64, id: Option<String>, session: Box<Session> },
-    /// List the games kept.
+    /// List the saved games.
     List,
-    /// Take a game up again.
+    /// Open a saved game.
     Open { id: String },
-    /// Forget a game.
+    /// Delete a saved game.
     Forget { id: String },
     /// Write a game to a file.
     SaveFile { path: String, session: Box<Session>, date: String, replace: file::Replace },
@@ -56,7 +56,7 @@ pub(super) enum Request {
     Redraw,
 }
 
-/// What came of it.
+/// The answer of a thread.
 #[derive(Debug)]
 pub(super) enum Reply {
     Thought {

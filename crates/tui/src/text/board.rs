@@ -10,9 +10,9 @@ use crownhead_rules::{BoardShape, Color, Kind, Move, Piece, Point, Position};
 /// Whether and how pieces are coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
-    /// Characters alone.
+    /// Without colours.
     Plain,
-    /// With the escapes of a terminal.
+    /// With the colour escapes of a terminal.
     Colour,
 }
 

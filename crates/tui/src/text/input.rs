@@ -8,13 +8,13 @@ use std::io::{self, BufRead, Read, Write};
 use crownhead_words::say::text;
 use rustyline::{DefaultEditor, config::Configurer, error::ReadlineError};
 
-/// Longer lines are refused; no command and no move comes near.
+/// The longest line that is accepted; every command and every move is far shorter.
 const LONGEST_LINE: u64 = 4096;
 
-/// Narrower windows are none that anybody reads sentences in.
+/// The narrowest window at which sentences are broken.
 const NARROWEST: usize = 20;
 
-/// What came in.
+/// A line of input, or the end of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
     /// A line without its end.

@@ -63,7 +63,7 @@ const HINT_NODES: u64 = 100_000;
 /// How long the strongest level thinks.
 const PERFECT_TIME: Duration = Duration::from_secs(2);
 
-/// Who listens.
+/// The reader of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listener {
     /// A file or a program: what happened, and nothing else.
@@ -80,11 +80,11 @@ pub enum Listener {
 pub struct Options {
     /// The game.
     pub plan: Plan,
-    /// For the computer's choices.
+    /// The seed of the computer's choices.
     pub seed: u64,
-    /// Today, as PDN writes it.
+    /// The date of today, as PDN writes it.
     pub date: String,
-    /// Who listens.
+    /// The reader of the output.
     pub listener: Listener,
     /// What the computer thinks with.
     pub computer: Computer,
@@ -135,17 +135,17 @@ pub fn run(options: Options, mut input: impl Input, output: impl Write) -> io::R
     table.part()
 }
 
-/// Whether to go on.
+/// Whether the game goes on after a line.
 enum Next {
     Line,
     Leave,
 }
 
-/// Why a line came to nothing.
+/// Why a line was not carried out.
 enum Trouble {
     /// There is something wrong with it.
     Said(String),
-    /// Nobody listens any more.
+    /// The output is closed.
     Output(io::Error),
 }
 

@@ -22,7 +22,7 @@ impl Model {
         }
         self.instead = SquareSet::default();
         if self.review.is_some() {
-            // Nobody moves in the past.
+            // An earlier position is shown: moves are not entered there.
             self.look_back(isize::MAX);
             return;
         }

@@ -13,7 +13,7 @@ use crate::screen::{
     worker::Request,
 };
 
-/// A computer that answers at once is hard to follow.
+/// The shortest time between a player's move and the computer's reply, so that both are seen.
 const SHORTEST_THOUGHT: Duration = Duration::from_millis(450);
 /// How long the strongest level thinks without a clock.
 const PERFECT_TIME: Duration = Duration::from_secs(2);

@@ -35,7 +35,7 @@ impl Marks {
         let advised = model.hint.iter().map(|m| m.from);
         let chosen: SquareSet = model.entry.touched().iter().copied().chain(advised).collect();
         let targets = model.entry.targets().iter().chain(hint).collect();
-        // Once a piece is chosen, what else must capture is no news.
+        // Once a piece is chosen, the other pieces that must capture are not marked.
         let must = if chosen.is_empty() { model.must_capture() } else { SquareSet::default() };
         Self {
             last: last.map(|m| m.path.iter().copied().collect()).unwrap_or_default(),
