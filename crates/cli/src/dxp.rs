@@ -193,7 +193,7 @@ fn listen(args: &ListenArgs, output: &mut Output) -> anyhow::Result<()> {
         let stream = next_visitor(&visitors, patience)?;
         let result = visit(stream, &plan, &mut record, output);
         match result {
-            // One bad visitor does not keep others out.
+            // A connection that fails does not end the listener.
             Err(error) if args.keep && !output::is_broken_pipe(&error) => {
                 output::complain(&format!("{error:#}"));
             }
@@ -214,7 +214,7 @@ fn accept(listener: TcpListener) -> anyhow::Result<Receiver<TcpStream>> {
                         return;
                     }
                 }
-                // A visitor who left before the door was open.
+                // The client disconnected before the connection was accepted.
                 Err(error) if is_passing(error.kind()) => {}
                 Err(_) => return,
             }
@@ -263,7 +263,7 @@ fn connect(address: &str, patience: Duration) -> anyhow::Result<TcpStream> {
     Err(last.context(format!("cannot connect to {full}")))
 }
 
-/// Plays on a connection until one side has had enough.
+/// Plays games on a connection until one side ends it.
 fn visit(
     stream: TcpStream,
     plan: &Plan,
@@ -292,7 +292,7 @@ impl PlayArgs {
             }
         }
         let rules = house::load(&self.rules, &self.set)?;
-        // Refuses boards of other sizes before anyone is called.
+        // Boards of other sizes are refused before a connection is made.
         Session::new(role, &self.name, rules.clone())?;
         let start = match &self.fen {
             Some(text) => {

@@ -66,7 +66,7 @@ pub(crate) fn run(args: &HubArgs, output: &mut Output) -> anyhow::Result<()> {
     let reader = thread::Builder::new().name("reader".to_owned());
     reader.spawn(move || read_lines(&events)).context("cannot start a thread")?;
     let result = hub.serve(&inbox, output);
-    // Nobody waits for the answer any more.
+    // The session has ended; a search that still runs is stopped.
     hub.stop();
     result
 }
@@ -303,7 +303,7 @@ fn read_lines(events: &SyncSender<Event>) {
             }
         }
         if read == 0 {
-            // If this cannot be sent, nobody listens.
+            // If this cannot be sent, the main thread has ended.
             let _ = events.send(Event::End);
             return;
         }

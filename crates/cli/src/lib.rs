@@ -55,7 +55,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = dispatch(args, &mut output).and_then(|code| output.finish().map(|()| code));
     match result {
         Ok(code) => code,
-        // Whoever read our output has seen enough.
+        // The reader of the output closed the pipe.
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::complain(&format!("{error:#}"));
@@ -108,7 +108,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
 /// Help and version as clap prints them; anything else as one line.
 fn refuse(error: &clap::Error) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // Nothing can be done if even this cannot be printed.
+        // If the output is closed, there is nowhere to report it.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }

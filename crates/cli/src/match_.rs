@@ -221,7 +221,7 @@ pub(crate) enum Ended {
     Finished,
     /// The sequential test was decided.
     Decided,
-    /// Somebody stopped it.
+    /// The match was interrupted.
     Interrupted,
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &MovesArgs, output: &mut Output) -> anyhow::Result<()> {
                 }
                 Err(error) => return Err(error.context(format!("line {number}"))),
             }
-            // Whoever talks to us line by line waits for the answer.
+            // A program that sends one line at a time waits for the answer.
             output.flush()
         }),
     }

@@ -211,7 +211,7 @@ impl Plot {
     }
 }
 
-/// More names than this are a heap.
+/// The most moves that are named in the picture.
 const MOST_NAMES: usize = 10;
 const NAME_SIZE: f64 = 18.0;
 

@@ -169,7 +169,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
         }
         output.flush()?;
         if !args.no_open && has_display() {
-            // Whoever has no browser has the address.
+            // If no browser can be opened, the printed address remains.
             let _ = open::that_detached(&url);
         }
         ended.await;
@@ -187,7 +187,7 @@ fn write_log(targets: Targets) {
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
     let subscriber = tracing_subscriber::registry().with(lines).with(targets);
-    // Whoever set one up already wants that.
+    // A subscriber that is set already stays.
     let _ = subscriber.try_init();
 }
 

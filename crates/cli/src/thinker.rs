@@ -7,7 +7,7 @@ use anyhow::Context;
 use crownhead_engine::{Answer, Engine, Limits, Report, Stop};
 use crownhead_rules::Game;
 
-/// Deep searches need a deep stack.
+/// The stack of a search thread: the search recurses once for each ply.
 const STACK: usize = 32 << 20;
 
 /// What a search is about.
@@ -39,7 +39,7 @@ pub(crate) fn think<E: Send + 'static>(
         let mut ending = Ending { events, finish, thought: None };
         let mut tell = |line: &Report| {
             if let Some(event) = report(line) {
-                // Whoever listened may have gone.
+                // The receiver may have been dropped.
                 let _ = ending.events.send(event);
             }
         };

@@ -31,11 +31,11 @@ use crate::{
 const USUAL_MOVE_TIME: Duration = Duration::from_secs(3);
 /// What is kept back of a clock, for the way there and back.
 const RESERVE: Duration = Duration::from_millis(200);
-/// Always left to think with.
+/// The least time for a move, however little is left.
 const LEAST_TIME: Duration = Duration::from_millis(50);
 /// A clock may run out; then there is still an answer to wait for.
 const GRACE: Duration = Duration::from_mins(1);
-/// Time for the other side to hang up, too.
+/// How long to wait until the other side closes the connection.
 const PARTING: Duration = Duration::from_secs(1);
 /// Pieces of what arrives that wait to be dealt with, at most.
 const MOST_EVENTS: usize = 64;
@@ -75,7 +75,7 @@ pub(super) struct Table<'p> {
     /// Time this side has used in the game.
     used: Duration,
     games: u32,
-    /// When patience ends.
+    /// When to give up waiting for the other side.
     deadline: Instant,
 }
 
@@ -120,7 +120,7 @@ impl<'p> Table<'p> {
         })
     }
 
-    /// Plays until one side has had enough.
+    /// Plays games until one side ends the connection.
     pub(super) fn play(mut self, record: &mut Record, output: &mut Output) -> anyhow::Result<()> {
         let result = self.serve(record, output);
         self.part();
@@ -150,7 +150,7 @@ impl<'p> Table<'p> {
     /// connection closed with something unread takes them back.
     fn part(&mut self) {
         self.forget_search();
-        // An error means that the other side has gone, which is as well.
+        // An error means that the other side has closed the connection, which ends it as well.
         let _ = self.stream.shutdown(Shutdown::Write);
         let deadline = Instant::now() + PARTING;
         loop {
@@ -162,7 +162,7 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// Waits, but not for ever.
+    /// Waits for an event, at most until the deadline.
     fn next_news(&self) -> anyhow::Result<News> {
         let gone = "the connection was lost";
         if self.search.as_ref().is_some_and(|search| !search.is_stale) {
