@@ -12,6 +12,8 @@
 //! # Ok::<(), crownhead::house::HouseError>(())
 //! ```
 
+#![allow(clippy::wildcard_enum_match_arm, reason = "values of TOML")]
+
 use std::{
     fmt::{self, Write},
     fs,

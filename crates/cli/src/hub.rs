@@ -180,7 +180,12 @@ impl Hub {
                 match action {
                     Action::Quit => return output.flush(),
                     Action::Send(message) => output.line(message)?,
-                    action => self.perform(action)?,
+                    Action::SetParam { .. }
+                    | Action::Init
+                    | Action::NewGame
+                    | Action::Search(_)
+                    | Action::Stop
+                    | Action::PonderHit => self.perform(action)?,
                 }
             }
             output.flush()?;

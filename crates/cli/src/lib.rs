@@ -6,6 +6,7 @@
 //! id, a TOML file and `--set` switches.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 mod admin;
 mod analyze;
