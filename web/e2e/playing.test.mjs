@@ -15,6 +15,13 @@ after(async () => {
   await server?.stop();
 });
 
+/** Something that others wait for until it is opened. */
+function gate() {
+  let open;
+  const opened = new Promise((done) => { open = done; });
+  return { opened, open };
+}
+
 const waitsFor = (page, color) => page.locator(`.play[data-waits="${color}"]`).waitFor();
 
 /** Plays the first legal move by pressing its squares. */
@@ -44,19 +51,25 @@ describe("against the computer", () => {
   it("two presses start one game, and a slow server is waited for", async () => {
     const page = await openPage(browser, server);
     let made = 0;
+    let answers = gate();
     await page.route("**/api/games", async (route) => {
-      if (route.request().method() === "POST") made++;
-      await new Promise((done) => setTimeout(done, 300));
+      if (route.request().method() === "POST") {
+        made++;
+        await answers.opened;
+      }
       await route.continue();
     });
     await page.goto(server.url);
     await page.locator(".go .btn--primary").dblclick();
     await page.locator(".start__cap").getByText("The game is being set up.").waitFor();
+    answers.open();
     await page.waitForURL(/\/game\//);
     const first = page.url();
     await page.locator(".play[data-ply]").waitFor();
     await page.keyboard.press("n");
+    answers = gate();
     await page.locator(".dlg__go .btn--primary").dblclick();
+    answers.open();
     await page.waitForURL((url) => /\/game\//.test(url.pathname) && url.href !== first);
     assert.equal(made, 2);
     await page.finish();
@@ -117,14 +130,13 @@ describe("against the computer", () => {
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     await note(page).getByText(/^Paused/).waitFor();
     // A move that was on its way is still shown; then the board stands while the game goes on.
-    const shown = await page.waitForFunction(async () => {
-      const ply = () => document.querySelector(".play").dataset.ply;
-      const before = ply();
-      await new Promise((done) => setTimeout(done, 300));
-      return ply() === before ? before : null;
-    });
-    const ply = Number(await shown.jsonValue());
-    await note(page).getByText(/^Paused; [2-9] more moves have been played\.$/).waitFor();
+    await note(page).getByText(/^Paused; /).waitFor();
+    const behind = await note(page).textContent();
+    const ply = Number(await page.locator(".play").getAttribute("data-ply"));
+    await page.waitForFunction((before) => {
+      const text = document.querySelector(".noteline__text").textContent;
+      return text !== before && /^Paused; \d+ more moves have been played\.$/.test(text);
+    }, behind);
     assert.equal(Number(await page.locator(".play").getAttribute("data-ply")), ply);
     // Going on shows the next move, not the newest position.
     await page.evaluate(() => {
@@ -197,16 +209,18 @@ describe("two players at one screen", () => {
     await sit(page, server, created);
     // The answer comes after the live connection has brought the new state.
     let asked = 0;
+    const answers = gate();
     await page.route("**/moves*", async (route) => {
       asked++;
       const response = await route.fetch();
-      await new Promise((done) => setTimeout(done, 400));
+      await answers.opened;
       await route.fulfill({ response });
     });
     for (const number of [18, 11, 11, 18, 11]) {
       await square(page, number).click();
-      await page.waitForTimeout(50);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
     }
+    answers.open();
     await page.locator(".noteline--result").waitFor();
     assert.match(await resultText(page), /^Light wins: /);
     assert.match(await page.locator('[role="alert"]').textContent(), /^Light wins: /);
@@ -317,7 +331,7 @@ describe("a move that does not get through", () => {
     await sit(page, server, created);
     await page.route("**/moves*", async (route) => {
       await route.fetch();
-      await new Promise((done) => setTimeout(done, 300));
+      await page.locator('.play[data-ply="1"]').waitFor();
       await route.abort();
     });
     const { from, to } = created.game.legal[0];

@@ -5,9 +5,10 @@
 mod common;
 
 use std::{
+    fs,
+    path::{Path, PathBuf},
     process::{Command, Output, Stdio},
     thread,
-    time::Duration,
 };
 
 use common::Folder;
@@ -27,13 +28,25 @@ fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
+/// How many files are in a folder and the folders in it. Some may go meanwhile.
+fn files_below(folder: &Path) -> usize {
+    let Ok(entries) = fs::read_dir(folder) else { return 0 };
+    let count = |path: PathBuf| if path.is_dir() { files_below(&path) } else { 1 };
+    entries.flatten().map(|entry| count(entry.path())).sum()
+}
+
 #[test]
 fn killed_again_and_again_it_ends_with_the_expected_hashes() {
     let folder = Folder::new();
     let generate = ["generate", "--rules", "english", "--pieces", "3"];
-    for delay in 0..20 {
+    for round in 0..20 {
+        let files = files_below(folder.path());
         let mut child = command(&folder, &generate).spawn().unwrap();
-        thread::sleep(Duration::from_millis(5 + 7 * delay % 60));
+        // The next file, complete or not, is there: one, two, three or four more than before.
+        while files_below(folder.path()) < files + round % 5 && child.try_wait().unwrap().is_none()
+        {
+            thread::yield_now();
+        }
         child.kill().unwrap();
         child.wait().unwrap();
     }

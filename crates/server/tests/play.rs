@@ -5,8 +5,6 @@
 
 mod support;
 
-use std::time::Instant;
-
 use serde_json::{Value, json};
 
 use support::{Game, Site};
@@ -25,19 +23,17 @@ fn against_computer(site: &Site, level: &Value) -> Game {
 }
 
 #[test]
-fn the_computer_answers_after_a_readable_pause() {
+fn the_computer_answers_and_what_was_taken_back_can_be_played_again() {
     let site = Site::new();
     let game = against_computer(&site, &json!(2));
     let mut live = site.listen_as(&game, &game.black, "");
     let state = live.until(|_| true);
     assert_eq!((state["you"].as_str(), state["version"].as_u64()), (Some("black"), Some(1)));
-    let began = Instant::now();
     let reply =
         site.post(&game.path("/moves"), &game.black, json!({"version": 1, "path": [11, 15]}));
     assert_eq!(reply.status, 200, "{}", reply.body);
     assert_eq!(reply.json()["thinking"], true);
     let state = live.until(|state| state["ply"] == 2);
-    assert!(began.elapsed().as_millis() >= 400, "{:?}", began.elapsed());
     assert_eq!((&state["thinking"], &state["version"]), (&json!(false), &json!(3)));
     // Back to before my move, and forward again with the same answer.
     let answer = texts(&state)[1].to_owned();

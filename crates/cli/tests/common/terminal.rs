@@ -3,7 +3,7 @@
 
 use std::{
     io::{Read, Write},
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc},
     thread,
     time::{Duration, Instant},
 };
@@ -203,11 +203,12 @@ impl Terminal {
     pub(crate) fn close(mut self, key: &str) -> ExitStatus {
         self.shown.0.lock().unwrap_or_else(PoisonError::into_inner).is_left = true;
         self.type_text(key);
-        let deadline = Instant::now() + PATIENCE;
-        while !self.shown.0.lock().unwrap_or_else(PoisonError::into_inner).is_closed {
-            assert!(Instant::now() < deadline, "the program writes nothing");
-            thread::sleep(Duration::from_millis(10));
-        }
+        let (shown, changed) = &*self.shown;
+        let shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
+        let waited = changed.wait_timeout_while(shown, PATIENCE, |shown| !shown.is_closed);
+        let (shown, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        assert!(shown.is_closed, "the program writes nothing");
+        drop(shown);
         let Self { keyboard, master, child, .. } = self;
         drop((keyboard, master));
         ended(child)
@@ -216,15 +217,12 @@ impl Terminal {
 
 #[track_caller]
 fn ended(mut child: Box<dyn Child + Send + Sync>) -> ExitStatus {
-    let deadline = Instant::now() + PATIENCE;
-    loop {
-        if let Some(status) = child.try_wait().expect("a program can be waited for") {
-            return status;
-        }
-        if Instant::now() > deadline {
-            let _ = child.kill();
-            panic!("the program does not end");
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
+    let mut killer = child.clone_killer();
+    let (end, ended) = mpsc::channel();
+    thread::spawn(move || end.send(child.wait()));
+    let Ok(status) = ended.recv_timeout(PATIENCE) else {
+        let _ = killer.kill();
+        panic!("the program does not end");
+    };
+    status.expect("a program can be waited for")
 }

@@ -84,6 +84,15 @@ impl Engines {
         Self::without_threads(Computer::default(), 1)
     }
 
+    /// Does on this thread what the next free thread would do, for tests with threads of none.
+    #[cfg(test)]
+    pub(crate) fn work_once(&self) {
+        let (job, waiting, done) = self.queue.0.pop(false).expect("work");
+        let deliver = job(waiting);
+        drop(done);
+        deliver();
+    }
+
     fn submit<T: Send + 'static>(
         &self,
         lane: Lane,

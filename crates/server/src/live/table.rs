@@ -620,15 +620,36 @@ mod tests {
         assert_eq!(thought.best, best);
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_game_goes_on_without_an_engine_that_does_not_obey() {
-        let registry = Registry::new(Arc::new(Memory::default()), Engines::deaf(), None);
+    /// A game between the computer, which plays White, and a person.
+    async fn against_the_computer(registry: &Registry) -> super::super::registry::Handle {
         let computer = Player::Computer(Level::of(1));
         let players = ByColor { white: computer, black: Player::Human };
         let plan = Plan { players, ..Plan::new(english()) };
         let seats = SeatHashes { white: None, black: None };
-        let new = NewTable { plan, owner: String::new(), seats };
-        let game = registry.create(new).await.unwrap();
+        registry.create(NewTable { plan, owner: String::new(), seats }).await.unwrap()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_computer_answers_after_a_readable_pause() {
+        let engines = Engines::deaf();
+        let registry = Registry::new(Arc::new(Memory::default()), engines.clone(), None);
+        let game = against_the_computer(&registry).await;
+        let first = game.state.borrow().session.legal()[0].clone();
+        let mine = Change::Command(Command::Play(first.into()));
+        let began = tokio::time::Instant::now();
+        registry.change(game.clone(), Sides::Black, 1, mine).await.unwrap();
+        // The answer is found at once.
+        engines.work_once();
+        let has_answered = |now: &Arc<Snapshot>| now.session.game().moves().len() == 2;
+        game.state.clone().wait_for(has_answered).await.unwrap();
+        // By the clock of the test, which jumps to whatever is due next.
+        assert!((PAUSE..DEADLINE).contains(&began.elapsed()), "{:?}", began.elapsed());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_game_goes_on_without_an_engine_that_does_not_obey() {
+        let registry = Registry::new(Arc::new(Memory::default()), Engines::deaf(), None);
+        let game = against_the_computer(&registry).await;
         let first = Arc::clone(&game.state.borrow());
         let play = |m: &Move| Change::Command(Command::Play(m.clone().into()));
         let mine = play(&first.session.legal()[0]);
