@@ -76,13 +76,11 @@ impl Order {
     /// The history score of a quiet move.
     #[inline(always)]
     pub(crate) fn history(&self, side: Color, cells: (usize, usize), before: &Before) -> i32 {
-        let mut sum = i32::from(self.quiet[self.quiet_index(side, cells)]);
-        for (table, before) in self.after.iter().zip(before) {
-            if let Some(before) = before {
-                sum += i32::from(table[self.after_index(*before, cells)]);
-            }
-        }
-        sum
+        let after = |ply: usize| match before[ply] {
+            Some(before) => i32::from(self.after[ply][self.after_index(before, cells)]),
+            None => 0,
+        };
+        i32::from(self.quiet[self.quiet_index(side, cells)]) + after(0) + after(1)
     }
 
     /// The countermove of the preceding move.
@@ -118,10 +116,10 @@ impl Order {
         };
         let index = self.quiet_index(side, cells);
         towards(&mut self.quiet[index]);
-        for (table, before) in [0, 1].into_iter().zip(before) {
-            if let Some(before) = before {
-                let index = self.after_index(*before, cells);
-                towards(&mut self.after[table][index]);
+        for ply in [0, 1] {
+            if let Some(before) = before[ply] {
+                let index = self.after_index(before, cells);
+                towards(&mut self.after[ply][index]);
             }
         }
     }

@@ -259,7 +259,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     fn successor_cutoff(
         &mut self,
         node: &Node<L::Word>,
-        list: &List<L::Word>,
+        list: &mut List<L::Word>,
         beta: Score,
         Task { depth, ply, .. }: Task,
         excluded: Tag,
@@ -267,14 +267,20 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         if excluded != 0 || depth < self.params.etc_depth {
             return None;
         }
+        list.hashes.clear();
         for step in &list.steps {
             let after = self.after(node, step);
-            if let Some(entry) = self.table.get(after.hash)
+            self.table.prefetch(after.hash);
+            list.hashes.push(after.hash);
+        }
+        for (step, &hash) in list.steps.iter().zip(&list.hashes) {
+            if let Some(entry) = self.table.get(hash)
                 && i32::from(entry.depth) >= depth - 1
                 && entry.bound != Bound::Lower
             {
                 let score = -Score::from_table(entry.score, ply + 1);
                 if score >= beta {
+                    let after = self.after(node, step);
                     // The entry must hold on this path, too: a drawing rule may
                     // apply.
                     self.path.push(&node.board, step, &after.board, after.hash);
@@ -464,6 +470,12 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     ) -> Late {
         let Task { depth, cut, .. } = task;
         let side = !after.board.turn;
+        let is_deep = depth >= 3 && tried > usize::from(PV);
+        if !is_deep && PV {
+            return Late::Reduce(0);
+        }
+        // Whether the move offers a piece.
+        let is_offer = self.kernel.can_capture(&after.board, after.board.turn);
         // Futility pruning: the static evaluation plus a margin per remaining
         // ply does not reach alpha.
         if !PV
@@ -473,7 +485,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             && let most = eval + self.params.futility_margin * depth
             && most <= alpha
             && !alpha.is_proven()
-            && !self.kernel.can_capture(&after.board, after.board.turn)
+            && !is_offer
             && !self.kernel.can_capture(&after.board, side)
         {
             return Late::Prune(most);
@@ -485,13 +497,13 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             && depth <= self.params.prune_depth
             && tried as i32 >= self.params.prune_after + depth * depth
             && !alpha.is_proven()
+            && !is_offer
             && history() < 0
-            && !self.kernel.can_capture(&after.board, after.board.turn)
         {
             return Late::Prune(Score::WORST);
         }
         // Late move reductions (LMR).
-        if depth < 3 || tried <= usize::from(PV) {
+        if !is_deep {
             return Late::Reduce(0);
         }
         let history = history();
@@ -500,9 +512,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         reduction += i32::from(cut) - i32::from(PV);
         reduction += i32::from(self.params.improving != 0 && !outlook.is_improving);
         reduction = reduction.clamp(0, depth - 2);
-        if reduction > self.params.offer_most
-            && self.kernel.can_capture(&after.board, after.board.turn)
-        {
+        if is_offer && reduction > self.params.offer_most {
             // A sacrifice is reduced by `offer_most` at most.
             reduction = self.params.offer_most;
         }

@@ -68,11 +68,14 @@ impl<W> Frame<W> {
 pub(super) struct List<W> {
     pub(super) steps: Vec<Step<W>>,
     pub(super) ranks: Vec<i32>,
+    /// The hashes of the positions after the moves, for enhanced transposition
+    /// cutoffs.
+    pub(super) hashes: Vec<u64>,
 }
 
 impl<W> Default for List<W> {
     fn default() -> Self {
-        Self { steps: Vec::new(), ranks: Vec::new() }
+        Self { steps: Vec::new(), ranks: Vec::new(), hashes: Vec::new() }
     }
 }
 
