@@ -155,6 +155,7 @@ describe("the start page", () => {
   it("tells Polish and Brazilian apart", async () => {
     const page = await openPage(browser, server);
     await page.goto(server.url);
+    await page.locator(".tile small").nth(4).waitFor();
     const tiles = await page.locator(".tile small").allTextContents();
     assert.equal(tiles.length, 5);
     assert.equal(new Set(tiles).size, 5);

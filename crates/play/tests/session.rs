@@ -279,6 +279,11 @@ fn a_move_generates_moves_once_however_it_is_asked_for() {
         assert!(!session.legal().is_empty() && session.game().outcome().is_none());
         assert_eq!(unstable::generations() - before, 1, "{text}");
     }
+    // To say why another is not legal takes none.
+    let before = unstable::generations();
+    assert!(session.game().why_not_squares(&[square(1), square(32)]).is_some());
+    assert_eq!(session.find(&Attempt::Text("1-32".to_owned())), Err(Refusal::IllegalMove));
+    assert_eq!(unstable::generations(), before);
     // A saved game is read with one for each move; the first position is checked and listed.
     let saved = session.save();
     let before = unstable::generations();

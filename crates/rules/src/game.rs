@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::{
     Blocked, ByColor, Color, DrawCounts, DrawReason, History, IllegalMove, Kind, Move, Objective,
-    Position, RuleSet, Setup, SetupError,
+    Position, RuleSet, Setup, SetupError, Square, WhyNot,
     draws::{Material, Ply},
     kernel::{Budget, OverBudget},
 };
@@ -180,6 +180,25 @@ impl Game {
     /// with which it could be played on.
     pub fn legal(&self) -> &[Move] {
         self.legal.get_or_init(|| self.position().moves().into())
+    }
+
+    /// Why a move along these squares is not legal now; `None` if it is. As
+    /// [`Position::why_not_squares`], without generating moves again.
+    ///
+    /// ```
+    /// use crownhead_rules::{Game, Id, Position, RuleSet, Square, WhyNot};
+    ///
+    /// let game = Game::new(Position::start(&RuleSet::of(Id::English)));
+    /// let square = |number| Square::from_number(number).expect("a number from 1");
+    /// let empty = WhyNot::EmptySquare { square: square(15) };
+    /// assert_eq!(game.why_not_squares(&[square(15), square(19)]), Some(empty));
+    /// ```
+    pub fn why_not_squares(&self, attempt: &[Square]) -> Option<WhyNot> {
+        let board = self.start.rules().board();
+        if attempt.iter().any(|&square| !board.contains(square)) {
+            return Some(WhyNot::Unplayable);
+        }
+        self.position().why_not_among(self.legal(), attempt)
     }
 
     /// The moves played.

@@ -212,11 +212,16 @@ impl Position {
                 None => return Some(WhyNot::Unplayable),
             }
         }
-        let moves = self.moves();
-        if moves.iter().any(|m| self.is_made_by(m, &squares)) {
+        self.why_not_among(&self.moves(), &squares)
+    }
+
+    /// [`why_not_squares`](Self::why_not_squares), where the legal moves are
+    /// known.
+    pub(crate) fn why_not_among(&self, legal: &[Move], squares: &[Square]) -> Option<WhyNot> {
+        if legal.iter().any(|m| self.is_made_by(m, squares)) {
             return None;
         }
-        Some(Explainer { position: self, table: &Table::of(self), moves: &moves }.explain(&squares))
+        Some(Explainer { position: self, table: &Table::of(self), moves: legal }.explain(squares))
     }
 
     /// Whether naming these squares makes the move: the first and the last,

@@ -26,7 +26,7 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
     notation.read_among(session.position(), session.legal(), &joined).map_err(|error| match error {
         MoveError::NotLegal { .. } => {
             let written = notation.squares(&joined).map(|written| written.squares);
-            let why = written.ok().and_then(|squares| session.position().why_not_squares(&squares));
+            let why = written.ok().and_then(|squares| session.game().why_not_squares(&squares));
             let has_letters = text.contains(|c: char| c.is_ascii_alphabetic() && c != 'x');
             let spoken = if has_letters { labels(session.rules()) } else { notation };
             match why {

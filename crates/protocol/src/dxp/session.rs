@@ -458,7 +458,7 @@ impl Session {
                 let number = table.game.moves().len() + 1;
                 let squares = [played.from, played.to].map(Square::from_number);
                 let squares: Vec<Square> = squares.into_iter().flatten().collect();
-                let why = table.game.position().why_not_squares(&squares);
+                let why = table.game.why_not_squares(&squares);
                 let why = why.map(|why| crownhead_words::why(&why, &|square| square.to_string()));
                 self.fail(SessionError::IllegalMove { number, played, why }, events);
             }

@@ -177,7 +177,6 @@ pub(super) async fn why_at_start(
 
 /// Why a move is not legal; no reason if it is.
 fn explain(session: &Session, tried: &Attempt) -> wire::WhyNot {
-    let position = session.position();
     let own = MoveText::of(session.rules());
     let tried = match tried {
         Attempt::Squares { path, .. } | Attempt::Move(Move { path, .. }) => path.clone(),
@@ -192,7 +191,7 @@ fn explain(session: &Session, tried: &Attempt) -> wire::WhyNot {
         _ if session.finish().is_some() => Some(WhyNot::GameOver),
         // A piece alone: why it cannot move at all.
         [square] => return lone_piece(session, *square),
-        squares => position.why_not_squares(squares),
+        squares => session.game().why_not_squares(squares),
     };
     let message = match &why {
         Some(why) => sentence(&crownhead_words::why(why, &name)),
@@ -224,7 +223,7 @@ fn lone_piece(session: &Session, square: Square) -> wire::WhyNot {
             .rules()
             .board()
             .iter()
-            .filter_map(|to| position.why_not_squares(&[square, to]))
+            .filter_map(|to| session.game().why_not_squares(&[square, to]))
             .find(|why| topic_of(why).is_some() && is_obligation(why)),
     };
     let may = session.legal().iter().any(|m| m.from == square);

@@ -111,7 +111,7 @@ impl Entry {
         if is_own || Some(&square) == tried.first() {
             return self.choose(session, square);
         }
-        let why = session.position().why_not_squares(tried);
+        let why = session.game().why_not_squares(tried);
         let instead = why.as_ref().map(pieces_of).unwrap_or_default();
         Touch::Refused { why, instead }
     }
