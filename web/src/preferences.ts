@@ -1,6 +1,7 @@
 /** What this browser remembers of its user: language, look, sound, how moves are entered. */
 
 import type { Language } from "./i18n/languages.ts";
+import { usable } from "./stored.ts";
 import type { Level, RulesChoice } from "./wire.ts";
 
 export type Opponent = "computer" | "two" | "link" | "watch";
@@ -65,11 +66,10 @@ type Listener = (changed: keyof Preferences) => void;
 const listeners = new Set<Listener>();
 let current = read();
 
-/** Storage may be full, forbidden or edited by hand: whatever cannot be read counts as not set. */
+/** Storage may be forbidden. */
 function read(): Preferences {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...DEFAULTS, ...(typeof stored === "object" ? stored : {}) };
+    return { ...DEFAULTS, ...usable(localStorage.getItem(KEY)) };
   } catch {
     return { ...DEFAULTS };
   }
