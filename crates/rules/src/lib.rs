@@ -76,19 +76,16 @@
 //!
 //! Two routes of the same capture are one [`Move`]; [`Position::routes`] lists
 //! them. [`WhyNot`] explains why a move is not legal, with the squares that
-//! matter:
+//! matter; the crate `crownhead-words` says it in a sentence:
 //!
 //! ```
-//! use crownhead_rules::{Position, RuleSet, Square};
+//! use crownhead_rules::{Kind, Position, RuleSet, Square, WhyNot};
 //!
 //! let rules = RuleSet::named("english").expect("a rule set of this library");
 //! let start = Position::start(&rules);
-//! let squares = [9, 18].map(|n| Square::from_number(n).expect("a number from 1"));
-//! let why = start.why_not_squares(&squares).expect("two squares are too far for a man");
-//! assert_eq!(
-//!     why.to_string(),
-//!     "a man moves one square at a time, or jumps over one opponent's piece"
-//! );
+//! let [from, to] = [9, 18].map(|n| Square::from_number(n).expect("a number from 1"));
+//! let why = start.why_not_squares(&[from, to]).expect("two squares are too far for a man");
+//! assert_eq!(why, WhyNot::TooFar { from, to, piece: Kind::Man });
 //! ```
 //!
 //! # Games
