@@ -24,6 +24,7 @@
 pub mod bench;
 mod engine;
 pub mod eval;
+mod leb128;
 mod limits;
 pub mod outlook;
 mod players;

@@ -5,6 +5,7 @@ use std::fmt;
 use crownhead_rules::{KingRange, Lines, Movement, Objective, RuleSet, catalog};
 
 use super::{Shape, Term};
+use crate::leb128;
 
 /// Weights are stored in units of 1/4 of a hundredth of a man.
 pub(crate) const UNIT: i32 = 4;
@@ -178,7 +179,7 @@ impl Weights {
                 }
                 write_zeros(&mut file, &mut zeros);
                 // Zigzag encoding: small numbers of either sign stay short.
-                write_number(&mut file, (i32::from(value) << 1 ^ i32::from(value) >> 31) as u32);
+                leb128::put(&mut file, (i32::from(value) << 1 ^ i32::from(value) >> 31) as u32);
             }
             write_zeros(&mut file, &mut zeros);
         }
@@ -197,12 +198,15 @@ impl Weights {
         let shape = Shape::new((*rows).into(), (*per_row).into(), *diagonal == 1, *coarse == 1);
         let mut values = vec![[0; 2]; shape.weights()];
         let mut rest = rest;
+        let next = |rest: &mut &[u8]| {
+            leb128::number(rest).ok_or(BadWeights("a number is cut off or too long"))
+        };
         for phase in 0..2 {
             let mut index = 0;
             while index < values.len() {
-                let number = read_number(&mut rest)?;
+                let number = next(&mut rest)?;
                 if number == 0 {
-                    index += read_number(&mut rest)? as usize;
+                    index += next(&mut rest)? as usize;
                     continue;
                 }
                 values[index][phase] = (number >> 1) as i16 ^ -((number & 1) as i16);
@@ -238,30 +242,9 @@ pub fn coarse_name(movement: &Movement) -> &'static str {
 fn write_zeros(file: &mut Vec<u8>, zeros: &mut u32) {
     if *zeros > 0 {
         file.push(0);
-        write_number(file, *zeros);
+        leb128::put(file, *zeros);
         *zeros = 0;
     }
-}
-
-fn write_number(file: &mut Vec<u8>, mut number: u32) {
-    while number >= 0x80 {
-        file.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    file.push(number as u8);
-}
-
-fn read_number(rest: &mut &[u8]) -> Result<u32, BadWeights> {
-    let mut number = 0;
-    for shift in [0, 7, 14, 21] {
-        let (&byte, after) = rest.split_first().ok_or(BadWeights("it is too short"))?;
-        *rest = after;
-        number |= u32::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            return Ok(number);
-        }
-    }
-    Err(BadWeights("a number is too long"))
 }
 
 #[cfg(test)]

@@ -29,6 +29,8 @@ use std::fmt;
 
 use crownhead_rules::{Color, Kind, Piece, Position, RuleSet, Setup};
 
+use crate::leb128::{number, put};
+
 const MAGIC: &str = "crownhead games 1\n";
 /// The byte for no score.
 const NO_SCORE: i8 = i8::MIN;
@@ -275,25 +277,4 @@ fn unpack(byte: i8) -> Option<i32> {
         let byte = i32::from(byte).clamp(-126, 126);
         300 * byte / (127 - byte.abs())
     })
-}
-
-fn put(file: &mut Vec<u8>, mut number: u32) {
-    while number >= 0x80 {
-        file.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    file.push(number as u8);
-}
-
-fn number(rest: &mut &[u8]) -> Option<u32> {
-    let mut number = 0;
-    for shift in [0, 7, 14, 21, 28] {
-        let (&byte, after) = rest.split_first()?;
-        *rest = after;
-        number |= u32::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            return Some(number);
-        }
-    }
-    None
 }
