@@ -153,6 +153,21 @@ describe("before the script", () => {
     await page.finish();
   });
 
+  it("the script leaves the look alone that the server sent: changing it would style every element again", async () => {
+    for (const [colorScheme, preferences] of [["light", {}], ["light", { theme: "dark", board: "felt" }], ["dark", { theme: "light" }]]) {
+      const page = await openPage(browser, server, { colorScheme, preferences });
+      await page.addInitScript(() => {
+        globalThis.changed = [];
+        new MutationObserver((records) => {
+          for (const { target, attributeName } of records) if (target === document.documentElement) globalThis.changed.push(attributeName);
+        }).observe(document, { attributes: true, subtree: true });
+      });
+      await again(page, () => undefined);
+      assert.deepEqual(await page.evaluate(() => globalThis.changed), [], JSON.stringify(preferences));
+      await page.finish();
+    }
+  });
+
   it("draws its own where the server knew less", async () => {
     const page = await openPage(browser, server, { preferences: { coordinates: "outside" } });
     await again(page, markAll);

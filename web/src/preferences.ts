@@ -113,13 +113,19 @@ export function hopDuration(): number {
   return HOP_MS * { off: 0, fast: 0.5, normal: 1, slow: 2 }[current.animation];
 }
 
-/** Puts the look onto the document. */
+/**
+ * Puts the look onto the document. Every change of an attribute of the root element styles the whole document anew, so
+ * attributes that the server sent rightly stay untouched, and a system that is light needs no `data-theme`.
+ */
 export function applyLook(): void {
-  const root = document.documentElement;
-  const dark = current.theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : current.theme === "dark";
-  root.dataset["theme"] = dark ? "dark" : "light";
-  root.dataset["board"] = current.board;
-  root.dataset["pieces"] = current.pieces;
+  const { board, pieces } = current;
+  const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : undefined;
+  const theme = current.theme === "system" ? systemTheme : current.theme;
+  const look = document.documentElement.dataset;
+  for (const [name, value] of Object.entries({ theme, board, pieces })) {
+    if (value === undefined) delete look[name];
+    else if (look[name] !== value) look[name] = value;
+  }
 }
 
 export function isDark(): boolean {

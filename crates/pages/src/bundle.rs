@@ -6,6 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use base64::{Engine, engine::general_purpose::STANDARD};
+
 use crate::{link, strip, style};
 
 /// The folders of `web/` that are served.
@@ -17,7 +19,7 @@ const STYLE: &str = "style.css";
 /// Compressing a smaller file saves less than a packet.
 const WORTH_COMPRESSING: usize = 256;
 /// A larger picture is a request of its own.
-const LARGEST_INLINE: usize = 1024;
+const LARGEST_INLINE: usize = 8192;
 
 /// Everything a browser may ask for.
 #[derive(Clone, Debug)]
@@ -95,10 +97,15 @@ fn joined(html: &str, hash: &str) -> String {
 
 /// A small picture as an address that contains it.
 fn inline_picture(web: &Path, path: &str) -> Option<String> {
-    let text = fs::read_to_string(web.join(path)).ok()?;
-    if text.len() > LARGEST_INLINE || Path::new(path).extension()? != "svg" {
-        return None;
+    let picture = fs::read(web.join(path)).ok().filter(|bytes| bytes.len() <= LARGEST_INLINE)?;
+    match Path::new(path).extension()?.to_str()? {
+        "png" => Some(format!("data:image/png;base64,{}", STANDARD.encode(picture))),
+        "svg" => Some(inline_svg(std::str::from_utf8(&picture).ok()?)),
+        _ => None,
     }
+}
+
+fn inline_svg(text: &str) -> String {
     let mut address = "data:image/svg+xml,".to_owned();
     for c in text.trim().chars() {
         match c {
@@ -109,7 +116,7 @@ fn inline_picture(web: &Path, path: &str) -> Option<String> {
             c => address.push(c),
         }
     }
-    Some(address)
+    address
 }
 
 /// The file of `web/` with this name, for the development server: its type and content, or nothing
@@ -279,6 +286,10 @@ mod tests {
         let text = String::from_utf8(main.body.clone()).unwrap();
         assert!(!text.contains(".ts\""), "a module was not linked");
         assert!(main.brotli.as_ref().unwrap().len() < 60_000, "the first script has grown");
+        let sheet = files.iter().find(|file| file.path == "style.css").unwrap();
+        let text = String::from_utf8(sheet.body.clone()).unwrap();
+        assert!(text.contains("data:image/png;base64,") && text.contains("data:image/svg+xml,"));
+        assert!(!text.contains("url(\"../"), "a picture of the boards is a request of its own");
     }
 
     #[test]

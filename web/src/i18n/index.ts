@@ -36,7 +36,8 @@ export async function applyLanguage(): Promise<void> {
   if (!texts || wish !== firstKnown()) return;
   language = wish;
   t = texts;
-  document.documentElement.lang = language;
+  const root = document.documentElement;
+  if (root.lang !== language) root.lang = language;
 }
 
 /** The language as the reader's region writes it: a browser set to `en-GB` gets British dates. */

@@ -79,6 +79,8 @@ class StartPage {
   async begin(): Promise<void> {
     await this.#loadRules();
     performance.mark("board-ready");
+    // Requested only now, so that it delays neither script nor style; `#loadColumn` asks again if it fails.
+    api.rules().catch(() => undefined);
     void afterPaint().then(() => this.#loadColumn());
   }
 

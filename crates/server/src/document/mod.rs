@@ -196,9 +196,6 @@ fn html(template: &str, wishes: &Wishes, first: Option<&First>) -> String {
     }
     let mut main = String::new();
     if let Some(First { rules, page, bottom, .. }) = first {
-        head.push_str(
-            "<link rel=\"preload\" href=\"/api/rules\" as=\"fetch\" crossorigin=\"anonymous\">\n",
-        );
         let pieces = present::pieces(&Position::start(rules));
         let letters = match rules.customs().sides {
             SideNaming::Letters => " data-pieces=\"xo\"",
