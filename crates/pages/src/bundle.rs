@@ -1,4 +1,5 @@
-//! The files of `web/`, ready to be served: one page, one style sheet, a few scripts.
+//! The files of `web/`, ready to be served: one page, one style sheet for all pages and some for a
+//! few, a few scripts.
 
 use std::{
     fs,
@@ -16,6 +17,7 @@ const FOLDERS: [&str; 3] = ["src", "style", "assets"];
 const ENTRY: &str = "src/main.ts";
 /// The name of the joined style sheets.
 const STYLE: &str = "style.css";
+const CSS: &str = "text/css; charset=utf-8";
 /// Compressing a smaller file saves less than a packet.
 const WORTH_COMPRESSING: usize = 256;
 /// A larger picture is a request of its own.
@@ -57,7 +59,16 @@ pub fn bundle(web: &Path) -> Result<Bundle, String> {
         style_links(&html).map(|(_, path)| read(&web.join(path))).collect::<Result<Vec<_>, _>>()?;
     let inline = |address: &str| inline_picture(web, address.strip_prefix("../")?);
     let style = style::join(sheets.iter().map(String::as_str), &inline);
-    files.push(file(STYLE.to_owned(), "text/css; charset=utf-8", style.into_bytes()));
+    files.push(file(STYLE.to_owned(), CSS, style.into_bytes()));
+    // Sheets that the page does not name are loaded by the scripts that need them.
+    let mut others = Vec::new();
+    collect(web, &web.join("style"), &mut others)?;
+    others.retain(|path| style_links(&html).all(|(_, linked)| linked != path));
+    others.sort();
+    for path in others {
+        let sheet = style::join([read(&web.join(&path))?.as_str()], &inline);
+        files.push(file(path, CSS, sheet.into_bytes()));
+    }
     let mut pictures = Vec::new();
     collect(web, &web.join("assets"), &mut pictures)?;
     pictures.sort();
@@ -197,7 +208,7 @@ fn compress(body: &[u8]) -> Option<Vec<u8>> {
 fn content_type(extension: &str) -> Option<&'static str> {
     Some(match extension {
         "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
+        "css" => CSS,
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "webmanifest" => "application/manifest+json; charset=utf-8",
@@ -286,10 +297,16 @@ mod tests {
         let text = String::from_utf8(main.body.clone()).unwrap();
         assert!(!text.contains(".ts\""), "a module was not linked");
         assert!(main.brotli.as_ref().unwrap().len() < 60_000, "the first script has grown");
-        let sheet = files.iter().find(|file| file.path == "style.css").unwrap();
-        let text = String::from_utf8(sheet.body.clone()).unwrap();
+        let sheet = |path: &str| {
+            let file = files.iter().find(|file| file.path == path).unwrap();
+            String::from_utf8(file.body.clone()).unwrap()
+        };
+        let text = sheet("style.css");
         assert!(text.contains("data:image/png;base64,") && text.contains("data:image/svg+xml,"));
         assert!(!text.contains("url(\"../"), "a picture of the boards is a request of its own");
+        // A sheet of some pages is a file of its own, and not part of the one for all.
+        assert!(sheet("style/analysis.css").contains(".evalbar"));
+        assert!(!text.contains(".evalbar"));
     }
 
     #[test]

@@ -67,4 +67,4 @@ pub use self::{
     session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, RematchAsked, Session},
 };
 /// What a search reports and how it is interrupted.
-pub use crownhead_engine::{Endgames, Forced, Report, Score, Stop, Tables, Value};
+pub use crownhead_engine::{Bound, Endgames, Forced, Report, Score, Stop, Tables, Value};

@@ -135,6 +135,7 @@ fn cost(method: &Method, path: &str) -> Option<(Purpose, f64)> {
             return Some((Purpose::Begin, 10.0));
         }
         _ if path == "/api/games.pdn" => 20.0,
+        _ if path.starts_with("/api/pdn/") => 5.0,
         _ if path.starts_with("/api/games/") => return Some((Purpose::Play, 1.0)),
         _ => 1.0,
     };

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    Colours, Level, Moment, Offer, Path, Player, Proposal, Session, SideNames, Sides, entry,
+    Colours, Forced, Level, Moment, Offer, Path, Player, Proposal, Report, Session, SideNames,
+    Sides, entry,
 };
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Move, MoveCount, Numbering,
@@ -19,6 +20,8 @@ use crate::{choice, mirror::mirror, rule_words};
 
 /// The most legal moves that are sent with all their routes.
 const MOST_ROUTED: usize = 64;
+/// The most moves of a line of the engine that are sent.
+const LONGEST_LINE: usize = 40;
 
 mirror! {
     pub(crate) fn seat(Sides) -> wire::Seat { White, Black, Both }
@@ -135,6 +138,28 @@ pub(crate) fn moves(position: &Position, legal: &[Move]) -> Vec<wire::Move> {
     legal.iter().map(with_routes).collect()
 }
 
+/// A line of the engine. It is cut after as many moves as anybody reads.
+pub(crate) fn line(position: &Position, report: &Report) -> wire::AnalysisLine {
+    let mut at = position.clone();
+    let mut pv = Vec::new();
+    for m in report.pv.iter().take(LONGEST_LINE) {
+        let legal = at.moves();
+        pv.push(one_move(&at, &legal, m));
+        let Ok(next) = at.play(m) else { break };
+        at = next;
+    }
+    wire::AnalysisLine {
+        score: report.score.value(),
+        forced: report.score.forced().map(|forced| match forced {
+            Forced::Win(plies) => i32::from(plies),
+            Forced::Loss(plies) => -i32::from(plies),
+        }),
+        depth: report.depth,
+        nodes: report.nodes,
+        pv,
+    }
+}
+
 /// The moves played, from one on. `legal` are the legal moves before the first of them, where they
 /// are known.
 pub(crate) fn played_from<'a>(
@@ -197,7 +222,7 @@ pub(crate) fn standing(card: &Card, session: &Session, now: Moment) -> wire::Gam
     }
 }
 
-fn draw_counts(DrawCounts { repetition, moves }: &DrawCounts) -> wire::DrawCounts {
+pub(crate) fn draw_counts(DrawCounts { repetition, moves }: &DrawCounts) -> wire::DrawCounts {
     let repeated = |RepetitionCount { times, limit }| wire::RepetitionCount { times, limit };
     wire::DrawCounts {
         repetition: repetition.map(repeated),

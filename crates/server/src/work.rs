@@ -45,13 +45,32 @@ static POSITIONS: LazyLock<mpsc::Sender<Job>> = LazyLock::new(|| {
 });
 
 type Job = Box<dyn FnOnce() + Send>;
+/// Files that clients send are read on few threads: they may be large.
+static FILES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
+/// The time limit of reading a file, below that of a request.
+const LONGEST_FILE: Duration = Duration::from_secs(25);
 
 /// Runs a task on a blocking thread, with the time limit.
 pub(crate) async fn briefly<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    in_time(async {
-        let place = GAMES.acquire().await;
+    blocking(&GAMES, LONGEST, work).await
+}
+
+/// Runs a task about a file on one of the threads for those.
+pub(crate) async fn on_file<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    blocking(&FILES, LONGEST_FILE, work).await
+}
+
+async fn blocking<T: Send + 'static>(
+    places: &'static Semaphore,
+    longest: Duration,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    in_time(longest, async {
+        let place = places.acquire().await;
         // The place is given back when the work is done, not when its
         // outcome is no longer wanted.
         let work = tokio::task::spawn_blocking(move || {
@@ -68,7 +87,7 @@ pub(crate) async fn briefly<T: Send + 'static>(
 pub(crate) async fn on_position<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    in_time(async {
+    in_time(LONGEST, async {
         let (answer, answered) = oneshot::channel();
         let job = move || {
             // Whoever asked may have gone.
@@ -83,8 +102,11 @@ pub(crate) async fn on_position<T: Send + 'static>(
 }
 
 /// Waits for the outcome; it is an error if the task panicked or its time is up.
-async fn in_time<T>(work: impl Future<Output = Option<T>>) -> Result<T, ApiError> {
-    match timeout(LONGEST, work).await {
+async fn in_time<T>(
+    longest: Duration,
+    work: impl Future<Output = Option<T>>,
+) -> Result<T, ApiError> {
+    match timeout(longest, work).await {
         Ok(Some(done)) => Ok(done),
         Ok(None) => {
             tracing::error!("work broke down");

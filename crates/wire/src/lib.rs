@@ -24,6 +24,8 @@ mod list;
 mod live;
 mod network;
 mod object;
+mod pdn;
+mod position;
 mod qr;
 mod rules;
 mod whynot;
@@ -43,8 +45,13 @@ pub use self::{
         NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat, SeatTokens,
     },
     list::{GameList, GameSummary, OwnSeats, ResultFilter},
-    live::{FromPage, ToPage},
+    live::{FromAnalyst, FromPage, ToAnalyst, ToPage},
     network::{Network, SetNetwork},
+    pdn::{
+        GameTree, NodeNotes, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText,
+        TreeNode, WriteNode, WritePdn,
+    },
+    position::{AskPosition, AskSetup, AskWhy, MoveFault, PositionState, SetupAnswer, SetupFault},
     qr::{AskQr, QrCode},
     rules::{
         BlockedResult, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary,

@@ -1,8 +1,8 @@
-//! What goes over the live connection of a game.
+//! What goes over live connections: of a game, and of an analysis.
 
 use serde::{Deserialize, Serialize};
 
-use crate::{FailureDetail, GameChange, GameState};
+use crate::{AnalysisLine, AskPosition, FailureDetail, GameChange, GameState, object::object};
 
 /// From the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -42,4 +42,58 @@ pub enum ToPage {
 pub enum FromPage {
     /// Is anybody there?
     Ping,
+}
+
+/// To the server over the connection of an analysis.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
+pub enum ToAnalyst {
+    /// Look at a position, and no longer at the one before.
+    Look {
+        /// Names this request in its answers.
+        ticket: u32,
+        /// The position.
+        #[serde(deserialize_with = "object")]
+        position: AskPosition,
+        /// How many lines, 1 to 5.
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 5)))]
+        lines: u8,
+    },
+    /// Look at nothing.
+    Rest,
+    /// Is anybody there?
+    Ping,
+}
+
+/// From the server over the connection of an analysis.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum FromAnalyst {
+    /// What the engine has found so far.
+    Lines {
+        /// The request.
+        ticket: u32,
+        /// The best lines, best first. At first there may be fewer than were asked for.
+        lines: Vec<AnalysisLine>,
+    },
+    /// The engine looks no longer: the result is certain, or there was time enough.
+    Settled {
+        /// The request.
+        ticket: u32,
+    },
+    /// There is nothing to look at here.
+    Refused {
+        /// The request.
+        ticket: u32,
+        /// Why.
+        error: FailureDetail,
+    },
+    /// The answer to a ping.
+    Pong,
+    /// What was sent is not understood. The connection closes.
+    Error(FailureDetail),
 }

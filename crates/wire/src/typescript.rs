@@ -9,15 +9,17 @@ use crownhead_rules::{
 use ts_rs::TS;
 
 use crate::{
-    Analyse, Analysis, AnalysisLimits, AnalysisLine, AskQr, AskRematch, Attempt, BlockedResult,
-    Board, BoardSquare, ChangeGame, Changed, ClockSetting, ClockState, Colours, CountedRule,
-    Created, DrawCounts, EndingMaterial, FactText, Failure, FailureCode, FailureDetail, FirstPage,
-    FromPage, GameChange, GameList, GameResult, GameRules, GameState, GameSummary, Hint,
-    HintReason, KingPicture, Level, LevelWord, Move, MoveCount, Named, Network, NewGame, Numbering,
-    Offer, OwnSeats, Piece, PlayMove, Played, Player, PlaysOn, Proposal, QrCode, RepetitionCount,
+    Analyse, Analysis, AnalysisLimits, AnalysisLine, AskPosition, AskQr, AskRematch, AskSetup,
+    AskTables, AskWhy, Attempt, BlockedResult, Board, BoardSquare, ChangeGame, Changed,
+    ClockSetting, ClockState, Colours, CountedRule, Created, DrawCounts, EndingMaterial, FactText,
+    Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst, FromPage, GameChange, GameList,
+    GameResult, GameRules, GameState, GameSummary, GameTree, Hint, HintReason, KingPicture, Known,
+    KnownMove, Level, LevelWord, Move, MoveCount, MoveFault, Named, Network, NewGame, NodeNotes,
+    Numbering, Offer, OwnSeats, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText,
+    Piece, PlayMove, Played, Player, PlaysOn, PositionState, Proposal, QrCode, RepetitionCount,
     ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
-    SeatTokens, SetNetwork, Switch, SwitchKind, SwitchValue, ToPage, Topic, WhyNot, WhyReason,
-    Word,
+    SeatTokens, SetNetwork, SetupAnswer, SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer,
+    ToAnalyst, ToPage, Topic, TreeNode, WhyNot, WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -66,8 +68,12 @@ fn typescript() -> String {
         Network SetNetwork
         Attempt WhyReason WhyNot
         AnalysisLimits Analyse AnalysisLine Analysis HintReason Hint
+        AskTables Known KnownMove TableAnswer
+        AskPosition MoveFault PositionState AskWhy AskSetup SetupFault SetupAnswer
+        PdnPlace PdnProblem PdnResult PdnGame PdnList PdnTag NodeNotes TreeNode GameTree WriteNode
+        WritePdn PdnText
         AskQr QrCode
-        FailureCode PlaysOn FailureDetail Failure ToPage FromPage
+        FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
     );
     let text =
         format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{words}{types}");

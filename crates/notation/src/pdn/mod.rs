@@ -1,5 +1,5 @@
 //! Portable Draughts Notation (PDN): a tolerant reader, a writer of the
-//! standard form, replay by a rule set, conversion and detection of rules.
+//! standard form, replay by a rule set, conversion, detection of rules, and games as trees of moves.
 //! Everything here works on bytes and text; files are opened by the caller.
 
 mod comment;
@@ -11,6 +11,7 @@ mod pieces;
 mod reader;
 mod replay;
 mod ruletags;
+mod tree;
 mod writer;
 
 pub use self::{
@@ -25,5 +26,6 @@ pub use self::{
     reader::{Reader, read},
     replay::{Replay, check, replay},
     ruletags::{NamedRules, RulesTextError, read_rules, write_rules},
+    tree::{Node, Notes, Tree},
     writer::{write, write_all},
 };

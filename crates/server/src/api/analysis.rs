@@ -4,19 +4,27 @@ use std::{sync::Arc, time::Duration};
 
 use axum::{
     Extension, Json,
-    extract::{Path, State},
+    extract::{Path, State, WebSocketUpgrade},
+    response::Response,
 };
-use crownhead_notation::MoveText;
-use crownhead_play::{Advice, AnalysisLimits, Forced, Refusal, Report, Stop, Value, Why};
-use crownhead_rules::{Game, Position, RuleSet};
+use crownhead_play::{Advice, AnalysisLimits, Refusal, Report, Stop, Value, Why};
+use crownhead_rules::{Game, Position};
 use crownhead_wire::{self as wire, FailureCode};
 
 use super::{
     extract::{Bearer, Body},
+    games::{NO_SOCKET, SUBPROTOCOL},
     moves::seats,
+    positions::Line,
 };
 use crate::{
-    App, choice, client::Client, engine::Turn, failure::ApiError, listen::network, mirror::mirror,
+    App, choice,
+    client::Client,
+    engine::Turn,
+    failure::ApiError,
+    listen::{Place, network},
+    live,
+    mirror::mirror,
     present, work,
 };
 
@@ -24,8 +32,8 @@ use crate::{
 const HINT: Duration = Duration::from_millis(500);
 /// The longest analysis.
 const LONGEST: Duration = Duration::from_secs(10);
-/// The most moves of a game to analyse.
-const MOST_MOVES: usize = 2000;
+/// The longest message over the connection of an analysis: two thousand moves.
+const LONGEST_MESSAGE: usize = 32 << 10;
 
 pub(super) async fn hint(
     State(app): State<App>,
@@ -64,19 +72,56 @@ pub(super) async fn analyse(
     Extension(client): Extension<Client>,
     Body(asked): Body<wire::Analyse>,
 ) -> Result<Json<wire::Analysis>, ApiError> {
-    let rules = choice::rule_set(&asked.rules)?;
     let limits = limits(&asked)?;
-    let game = Arc::new(work::on_position(move || game(&rules, &asked)).await??);
-    may_look_at(&app, client, game.position())?;
-    if game.position().outcome().is_some() {
+    let wire::Analyse { rules, fen, moves, .. } = asked;
+    let asked = wire::AskPosition { rules, fen, moves, since: 0 };
+    let Some(game) = looked_at(&app, client, asked).await? else {
         return Ok(Json(wire::Analysis { lines: Vec::new() }));
-    }
+    };
+    let game = Arc::new(game);
     let lines = search(&app, client, false, Game::clone(&game), limits).await?;
     let lines = work::briefly(move || {
-        lines.iter().map(|report| line(game.position(), report)).collect::<Vec<_>>()
+        lines.iter().map(|report| present::line(game.position(), report)).collect::<Vec<_>>()
     })
     .await?;
     Ok(Json(wire::Analysis { lines }))
+}
+
+/// A connection over which the page says what it looks at, and is told what the engine thinks of it.
+pub(super) async fn live(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Extension(place): Extension<Arc<Place>>,
+    socket: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    if !place.become_socket() {
+        let message = "too many live connections; ask for an analysis instead";
+        return Err(ApiError::new(FailureCode::TooMany, message).retry_after(NO_SOCKET));
+    }
+    let socket = socket
+        .protocols([SUBPROTOCOL])
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .write_buffer_size(0);
+    let ending = app.registry.ending();
+    Ok(socket.on_upgrade(move |socket| live::analyse(socket, app, client, ending)))
+}
+
+/// The game that leads to a position somebody wants help with; nothing where it is over. A draw by
+/// counting ends no analysis: what was played before it is forgotten then.
+pub(crate) async fn looked_at(
+    app: &App,
+    client: Client,
+    asked: wire::AskPosition,
+) -> Result<Option<Game>, ApiError> {
+    let rules = choice::rule_set(&asked.rules)?;
+    let game = work::on_position(move || Line::of(&rules, &asked)?.whole()).await??;
+    may_look_at(app, client, game.position())?;
+    if game.position().outcome().is_some() {
+        return Ok(None);
+    }
+    let is_drawn = game.outcome().is_some();
+    Ok(Some(if is_drawn { Game::new(game.position().clone()) } else { game }))
 }
 
 pub(super) async fn tablebase(
@@ -144,27 +189,6 @@ fn limits(asked: &wire::Analyse) -> Result<AnalysisLimits, ApiError> {
     Ok(AnalysisLimits { time, depth, nodes, lines: lines.into() })
 }
 
-/// The game asked about.
-fn game(rules: &RuleSet, asked: &wire::Analyse) -> Result<Game, ApiError> {
-    let mut game = match &asked.fen {
-        None => Game::new(Position::start(rules)),
-        Some(text) => Game::from_setup(rules, &choice::setup(rules, text)?)
-            .map_err(|error| choice::bad_setup(&error))?,
-    };
-    if asked.moves.len() > MOST_MOVES {
-        return Err(ApiError::bad(format!("at most {MOST_MOVES} moves")).at("moves"));
-    }
-    let text = MoveText::of(rules);
-    for (index, written) in asked.moves.iter().enumerate() {
-        let place = format!("moves[{index}]");
-        let m = text
-            .read(game.position(), written)
-            .map_err(|error| ApiError::bad(error.to_string()).at(place.clone()))?;
-        game.play(&m).map_err(|error| ApiError::from(error).at(place))?;
-    }
-    Ok(game)
-}
-
 /// Searches, and stops searching when whoever asked has gone. Clients take
 /// turns by address: a new cookie is no new client.
 async fn search(
@@ -191,25 +215,4 @@ async fn search(
     let lines = lines.await;
     drop(guard);
     lines.map_err(|_| ApiError::internal("the engine broke down"))
-}
-
-fn line(position: &Position, report: &Report) -> wire::AnalysisLine {
-    let mut at = position.clone();
-    let mut pv = Vec::new();
-    for m in &report.pv {
-        let legal = at.moves();
-        pv.push(present::one_move(&at, &legal, m));
-        let Ok(next) = at.play(m) else { break };
-        at = next;
-    }
-    wire::AnalysisLine {
-        score: report.score.value(),
-        forced: report.score.forced().map(|forced| match forced {
-            Forced::Win(plies) => i32::from(plies),
-            Forced::Loss(plies) => -i32::from(plies),
-        }),
-        depth: report.depth,
-        nodes: report.nodes,
-        pv,
-    }
 }

@@ -40,6 +40,7 @@ enum Kind {
     Day,
     Result,
     AnswerAs,
+    YesNo,
 }
 
 impl Parameter {
@@ -51,6 +52,7 @@ impl Parameter {
         match self.kind {
             Kind::Text => json!({"type": "string"}),
             Kind::Number => json!({"type": "integer", "minimum": 0, "maximum": u32::MAX}),
+            Kind::YesNo => json!({"type": "boolean"}),
             Kind::Day => json!({"type": "string", "format": "date"}),
             Kind::AnswerAs => json!({"type": "string", "enum": ["state", "change"]}),
             Kind::Result => json!({"type": "string", "enum": ["white", "black", "draw", "open"]}),
@@ -58,10 +60,16 @@ impl Parameter {
     }
 }
 
-/// What is sent: its type, and an example.
-struct Body {
-    schema: fn(&mut SchemaGenerator) -> Schema,
-    example: &'static str,
+/// What is sent, with an example.
+enum Body {
+    Json {
+        schema: fn(&mut SchemaGenerator) -> Schema,
+        example: &'static str,
+    },
+    /// A file, as it is.
+    Pdn {
+        example: &'static str,
+    },
 }
 
 enum Answer {
@@ -78,7 +86,7 @@ fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 }
 
 const VERSION: Option<Body> =
-    Some(Body { schema: of::<wire::ChangeGame>, example: "{\"version\": 3}" });
+    Some(Body::Json { schema: of::<wire::ChangeGame>, example: "{\"version\": 3}" });
 
 const SEARCH: &[Parameter] = &[
     Parameter::new("rules", "only games by this rule set", Kind::Text),
@@ -124,8 +132,19 @@ const fn post(
     example: &'static str,
     answer: Answer,
 ) -> Endpoint {
-    let body = Some(Body { schema, example });
+    let body = Some(Body::Json { schema, example });
     Endpoint { method: "post", path, about, query: &[], needs_seat: false, body, answer }
+}
+
+const fn post_pdn(
+    path: &'static str,
+    about: &'static str,
+    query: &'static [Parameter],
+    example: &'static str,
+    answer: Answer,
+) -> Endpoint {
+    let body = Some(Body::Pdn { example });
+    Endpoint { method: "post", path, about, query, needs_seat: false, body, answer }
 }
 
 /// Everything that can be asked.
@@ -142,9 +161,9 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     ),
     post(
         "/api/rules/why",
-        "Why a move is not legal in the first position",
-        of::<super::moves::AttemptAtStart>,
-        "{\"rules\": {\"base\": \"english\"}, \"path\": [9, 17]}",
+        "Why a move is not legal in a position; the first one if none is named",
+        of::<wire::AskWhy>,
+        "{\"rules\": {\"base\": \"english\"}, \"moves\": [\"11-15\"], \"path\": [24, 12]}",
         Answer::Json(of::<wire::WhyNot>),
     ),
     get("/api/rules/{id}/page", "A rule set in words", Answer::Json(of::<wire::RulesPage>)),
@@ -258,6 +277,64 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         Answer::Json(of::<wire::Network>),
     ),
     post(
+        "/api/positions",
+        "How a position stands: its pieces, its legal moves, whether the game is over there. Moves \
+         that cannot be played end the line with the reason",
+        of::<wire::AskPosition>,
+        "{\"rules\": {\"base\": \"english\"}, \"moves\": [\"11-15\", \"23-19\"]}",
+        Answer::Json(of::<wire::PositionState>),
+    ),
+    post(
+        "/api/positions/setup",
+        "What is wrong with a position that is set up, square by square",
+        of::<wire::AskSetup>,
+        "{\"rules\": {\"base\": \"english\"}, \"text\": \"W:W3,21:B12\"}",
+        Answer::Json(of::<wire::SetupAnswer>),
+    ),
+    get(
+        "/api/analyse/live",
+        "A WebSocket that tells what the engine thinks of a position for as long as the other side \
+         looks at it: messages of type ToAnalyst to the server, of type FromAnalyst from it. \
+         Refused like an analysis",
+        Answer::Upgrade,
+    ),
+    post_pdn(
+        "/api/pdn/list",
+        "The games of a PDN file, or of a piece of one of at most 4 MiB. If it is not the last \
+         piece, the next one has to begin where the answer says",
+        &[
+            Parameter::new(
+                "rules",
+                "the rules of games that do not name their own and fit several",
+                Kind::Text,
+            ),
+            Parameter::new("last", "whether this is the last piece of the file", Kind::YesNo),
+        ],
+        "1. 11-15 23-19 *",
+        Answer::Json(of::<wire::PdnList>),
+    ),
+    post_pdn(
+        "/api/pdn/read",
+        "A game of a PDN file with its variations and comments",
+        &[
+            Parameter::new("rules", "the rules, if the game does not name its own", Kind::Text),
+            Parameter::new(
+                "column",
+                "the character of the first line at which the game begins, from 1",
+                Kind::Number,
+            ),
+        ],
+        "1. 11-15 (12-16) 23-19 *",
+        Answer::Json(of::<wire::GameTree>),
+    ),
+    post(
+        "/api/pdn/write",
+        "A game with variations and comments as PDN",
+        of::<wire::WritePdn>,
+        "{\"rules\": {\"base\": \"english\"}, \"nodes\": [{\"parent\": null, \"text\": \"11-15\"}]}",
+        Answer::Json(of::<wire::PdnText>),
+    ),
+    post(
         "/api/analyse",
         "What the engine thinks of a position; refused to whoever has it on the board in a running \
          game against a person",
@@ -295,6 +372,8 @@ fn openapi() -> Value {
     let failure = generator.subschema_for::<wire::Failure>();
     // Told over the live connection, so that no address names it.
     generator.subschema_for::<wire::ToPage>();
+    generator.subschema_for::<wire::ToAnalyst>();
+    generator.subschema_for::<wire::FromAnalyst>();
     let mut paths = Map::new();
     for endpoint in ENDPOINTS {
         let operation = operation(endpoint, &mut generator, &failure);
@@ -376,16 +455,18 @@ fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Sch
         });
     }
     if let Some(body) = &endpoint.body {
-        let example: Value = serde_json::from_str(body.example).unwrap_or_default();
-        operation["requestBody"] = json!({
-            "required": true,
-            "content": {
-                "application/json": {
-                    "schema": (body.schema)(generator).to_value(),
-                    "example": example,
-                },
-            },
-        });
+        let content = match body {
+            Body::Json { schema, example } => {
+                let example: Value = serde_json::from_str(example).unwrap_or_default();
+                let schema = schema(generator).to_value();
+                json!({"application/json": {"schema": schema, "example": example}})
+            }
+            Body::Pdn { example } => {
+                let schema = json!({"type": "string"});
+                json!({"application/x-pdn": {"schema": schema, "example": example}})
+            }
+        };
+        operation["requestBody"] = json!({"required": true, "content": content});
     }
     if endpoint.needs_seat {
         operation["security"] = json!([{"seat": []}]);
@@ -485,9 +566,11 @@ fn command(endpoint: &Endpoint) -> String {
     if endpoint.needs_seat {
         command.push_str(" -H 'Authorization: Bearer TOKEN'");
     }
-    if let Some(body) = &endpoint.body {
-        let _ = write!(command, " --json '{}'", body.example);
-    }
+    let _ = match &endpoint.body {
+        Some(Body::Json { example, .. }) => write!(command, " --json '{example}'"),
+        Some(Body::Pdn { example }) => write!(command, " --data-binary '{example}'"),
+        None => Ok(()),
+    };
     command
 }
 
@@ -516,8 +599,8 @@ mod tests {
     #[test]
     fn every_example_is_json() {
         for endpoint in ENDPOINTS {
-            if let Some(body) = &endpoint.body {
-                serde_json::from_str::<Value>(body.example).unwrap();
+            if let Some(Body::Json { example, .. }) = &endpoint.body {
+                serde_json::from_str::<Value>(example).unwrap();
             }
         }
     }

@@ -35,12 +35,12 @@ const PAGE: u32 = 50;
 /// So many games of an export are read and written at a time.
 const EXPORTED_AT_ONCE: u32 = 100;
 /// What a live connection speaks.
-const SUBPROTOCOL: &str = "crownhead";
+pub(super) const SUBPROTOCOL: &str = "crownhead";
 /// The longest message accepted from a page, and the size of the read buffer: the
 /// usual 128 KiB for each connection would add up.
 const LONGEST_MESSAGE: usize = 4096;
 /// `Retry-After` of a refused live connection.
-const NO_SOCKET: Duration = Duration::from_secs(10);
+pub(super) const NO_SOCKET: Duration = Duration::from_secs(10);
 
 pub(super) async fn create(
     State(app): State<App>,

@@ -6,15 +6,18 @@ mod extract;
 mod games;
 mod moves;
 mod network;
+mod pdn;
+mod positions;
 mod qr;
 mod rules;
+mod why;
 
 use axum::{
     Router,
     routing::{get, post},
 };
 
-pub(crate) use self::moves::refused;
+pub(crate) use self::{analysis::looked_at, moves::refused};
 use crate::App;
 
 /// Everything under `/api`.
@@ -24,7 +27,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/docs", get(describe::page))
         .route("/api/rules", get(rules::list))
         .route("/api/rules/check", post(rules::check))
-        .route("/api/rules/why", post(moves::why_at_start))
+        .route("/api/rules/why", post(positions::why))
         .route("/api/rules/{id}/page", get(rules::page))
         .route("/api/games", get(games::list).post(games::create))
         .route("/api/games.pdn", get(games::export_all))
@@ -38,7 +41,11 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games/{id}/rematch", post(moves::rematch))
         .route("/api/games/{id}/{change}", post(moves::change))
         .route("/api/network", get(network::state).post(network::switch))
+        .route("/api/positions", post(positions::state))
+        .route("/api/positions/setup", post(positions::set_up))
         .route("/api/analyse", post(analysis::analyse))
+        .route("/api/analyse/live", get(analysis::live))
         .route("/api/tablebase", post(analysis::tablebase))
         .route("/api/qr", post(qr::encode))
+        .merge(pdn::router())
 }

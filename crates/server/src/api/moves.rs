@@ -6,23 +6,21 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
 };
-use crownhead_notation::{MoveError, MoveText};
-use crownhead_play::{Attempt, Command, Plan, Refusal, Session, Sides, words::topic_of};
-use crownhead_rules::{Move, RuleSet, Square, SquareSet, WhyNot};
-use crownhead_store::time;
-use crownhead_wire::{self as wire, FailureCode, WhyReason};
-use crownhead_words::say;
-use serde::Deserialize;
+use crownhead_play::{Attempt, Command, Refusal, Session, Sides};
+use crownhead_rules::{RuleSet, Square, SquareSet};
+use crownhead_wire::{self as wire, FailureCode};
 use tracing::Instrument;
 
-use super::extract::{AnswerAs, AnswerWish, Asked, Bearer, Body};
+use super::{
+    extract::{AnswerAs, AnswerWish, Asked, Bearer, Body},
+    why::Place,
+};
 use crate::{
     App, choice,
     client::Client,
     failure::ApiError,
     listen::network,
     live::{Change, Snapshot, Step, WAY},
-    present, rule_words,
     seats::sides_of,
     work,
 };
@@ -104,16 +102,16 @@ fn attempt(rules: &RuleSet, wanted: wire::PlayMove) -> Result<Attempt, ApiError>
 /// What is answered when a game refuses a command. A move that is not legal is explained.
 pub(crate) fn refused(session: &Session, command: &Command, refusal: Refusal) -> ApiError {
     let why = match (command, &refusal) {
-        (Command::Play(attempt), Refusal::IllegalMove) => explain(session, attempt),
+        (Command::Play(attempt), Refusal::IllegalMove) => Place::from(session).explain(attempt),
         (Command::Play(attempt), Refusal::Ambiguous { texts }) => {
-            ambiguous(session, attempt, texts.clone())
+            Place::from(session).ambiguous(attempt, texts.clone())
         }
         _ => return refusal.into(),
     };
     ApiError::new(FailureCode::IllegalMove, why.message.clone()).because(why)
 }
 
-fn squares(rules: &RuleSet, numbers: &[u8]) -> Result<Vec<Square>, ApiError> {
+pub(super) fn squares(rules: &RuleSet, numbers: &[u8]) -> Result<Vec<Square>, ApiError> {
     if numbers.len() > LONGEST {
         return Err(ApiError::bad("no move has so many squares").at("path"));
     }
@@ -134,172 +132,20 @@ pub(super) async fn why(
 ) -> Result<Json<wire::WhyNot>, ApiError> {
     let snapshot = app.snapshot(&id).await?;
     let why = work::briefly(move || {
-        let session = &snapshot.session;
+        let place = Place::from(&*snapshot.session);
         let tried = match (&attempt.text, &attempt.path, attempt.from) {
             (Some(text), None, None) => Attempt::Text(text.clone()),
-            (None, Some(path), None) => by_squares(session, path)?,
+            (None, Some(path), None) => place.by_squares(path)?,
             (None, None, Some(from)) => {
                 let path: Vec<u8> = [Some(from), attempt.to].into_iter().flatten().collect();
-                by_squares(session, &path)?
+                place.by_squares(&path)?
             }
             _ => return Err(ApiError::bad("ask about from and to, a path, or a text")),
         };
-        Ok(explain(session, &tried))
+        Ok(place.explain(&tried))
     })
     .await??;
     Ok(Json(why))
-}
-
-fn by_squares(session: &Session, path: &[u8]) -> Result<Attempt, ApiError> {
-    Ok(Attempt::Squares { path: squares(session.rules(), path)?, captured: None })
-}
-
-/// A move tried in the first position of some rules, before there is a game.
-#[derive(Deserialize, schemars::JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AttemptAtStart {
-    rules: wire::RulesChoice,
-    /// The squares tried; one alone asks why its piece cannot move.
-    path: Vec<u8>,
-}
-
-pub(super) async fn why_at_start(
-    Body(AttemptAtStart { rules, path }): Body<AttemptAtStart>,
-) -> Result<Json<wire::WhyNot>, ApiError> {
-    let rules = choice::rule_set(&rules)?;
-    let why = work::briefly(move || {
-        let session = Session::new(Plan::new(rules), time::moment());
-        Ok::<_, ApiError>(explain(&session, &by_squares(&session, &path)?))
-    })
-    .await??;
-    Ok(Json(why))
-}
-
-/// Why a move is not legal; no reason if it is.
-fn explain(session: &Session, tried: &Attempt) -> wire::WhyNot {
-    let own = MoveText::of(session.rules());
-    let tried = match tried {
-        Attempt::Squares { path, .. } | Attempt::Move(Move { path, .. }) => path.clone(),
-        Attempt::Text(text) => match own.squares(text) {
-            Ok(written) => written.squares,
-            Err(error) => return bad_text(session, &error),
-        },
-    };
-    let names = own.names();
-    let name = |square: Square| names.name(square);
-    let why = match tried.as_slice() {
-        _ if session.finish().is_some() => Some(WhyNot::GameOver),
-        // A piece alone: why it cannot move at all.
-        [square] => return lone_piece(session, *square),
-        squares => session.game().why_not_squares(squares),
-    };
-    let message = match &why {
-        Some(why) => sentence(&crownhead_words::why(why, &name)),
-        None => say::why::legal().to_owned(),
-    };
-    answer(
-        session,
-        why.as_ref().map(WhyReason::from),
-        message,
-        &tried,
-        why.as_ref().and_then(topic_of),
-    )
-}
-
-/// Why a piece cannot move.
-fn lone_piece(session: &Session, square: Square) -> wire::WhyNot {
-    let position = session.position();
-    let names = *MoveText::of(session.rules()).names();
-    let name = |square: Square| names.name(square);
-    let why = match position.piece_at(square) {
-        None => Some(WhyNot::EmptySquare { square }),
-        Some(piece) if piece.color != position.turn() => {
-            Some(WhyNot::NotYourPiece { square, turn: position.turn() })
-        }
-        Some(_) if session.legal().iter().any(|m| m.from == square) => None,
-        // The rule that keeps it is the one that keeps it from where it could
-        // go if only the pieces decided.
-        Some(_) => session
-            .rules()
-            .board()
-            .iter()
-            .filter_map(|to| session.game().why_not_squares(&[square, to]))
-            .find(|why| topic_of(why).is_some() && is_obligation(why)),
-    };
-    let may = session.legal().iter().any(|m| m.from == square);
-    let (reason, message) = match &why {
-        Some(why) => (Some(why.into()), sentence(&crownhead_words::why(why, &name))),
-        None if may => (None, say::why::can_move().to_owned()),
-        None => (
-            Some(WhyReason::CannotMove { square: square.number() }),
-            say::why::cannot_move(name(square)),
-        ),
-    };
-    answer(session, reason, message, &[square], why.as_ref().and_then(topic_of))
-}
-
-/// Whether another move must be made instead.
-fn is_obligation(why: &WhyNot) -> bool {
-    matches!(
-        why,
-        WhyNot::MustCapture { .. }
-            | WhyNot::MoreCapturesPossible { .. }
-            | WhyNot::HigherValuePossible { .. }
-            | WhyNot::KingMustCapture { .. }
-            | WhyNot::MoreKingsPossible { .. }
-            | WhyNot::KingsFirst { .. }
-            | WhyNot::KingMoveLimit { .. }
-    )
-}
-
-fn bad_text(session: &Session, error: &MoveError) -> wire::WhyNot {
-    let column = match error {
-        MoveError::BadText { column, .. } | MoveError::BadSquare { column, .. } => *column as u32,
-        MoveError::NotLegal { .. } | MoveError::Ambiguous { .. } => 1,
-    };
-    let reason = WhyReason::BadText { column };
-    answer(session, Some(reason), sentence(&error.to_string()), &[], None)
-}
-
-fn ambiguous(session: &Session, tried: &Attempt, texts: Vec<String>) -> wire::WhyNot {
-    let squares = match tried {
-        Attempt::Squares { path, .. } | Attempt::Move(Move { path, .. }) => path.clone(),
-        Attempt::Text(text) => {
-            let written = MoveText::of(session.rules()).squares(text);
-            written.map(|written| written.squares).unwrap_or_default()
-        }
-    };
-    let message = say::why::several_fit(texts.join(", "));
-    answer(session, Some(WhyReason::Ambiguous { texts }), message, &squares, None)
-}
-
-fn answer(
-    session: &Session,
-    reason: Option<WhyReason>,
-    message: String,
-    tried: &[Square],
-    topic: Option<crownhead_play::words::Topic>,
-) -> wire::WhyNot {
-    let legal = session.legal();
-    let own: Vec<&Move> = legal.iter().filter(|m| Some(&m.from) == tried.first()).collect();
-    let can = if own.is_empty() { legal.iter().collect() } else { own };
-    let show = |m: &Move| present::one_move(session.position(), legal, m);
-    wire::WhyNot {
-        reason,
-        message,
-        tried: tried.iter().map(|square| square.number()).collect(),
-        can: can.into_iter().take(64).map(show).collect(),
-        rule: topic.map(rule_words::topic),
-    }
-}
-
-/// With a capital and a full stop.
-fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    chars
-        .next()
-        .map(|first| format!("{}{}.", first.to_uppercase(), chars.as_str()))
-        .unwrap_or_default()
 }
 
 /// Everything else that changes a game, by the last word of the address.

@@ -162,6 +162,21 @@ impl Engines {
         self.submit(lane, turn.owner, limits.time, move |_| computer.analyse(&game, limits, &stop))
     }
 
+    /// Finds the best lines in turn with other analyses, and tells each as it is found.
+    pub(crate) fn analyse_aloud(
+        &self,
+        turn: Turn<'_>,
+        game: Game,
+        limits: AnalysisLimits,
+        stop: Stop,
+        mut tell: impl FnMut(&Report) + Send + 'static,
+    ) -> Result<oneshot::Receiver<Vec<Report>>, Busy> {
+        let computer = Arc::clone(&self.computer);
+        self.submit(Lane::Analysis, turn.owner, limits.time, move |_| {
+            computer.analyse_aloud(&game, limits, &stop, &mut tell)
+        })
+    }
+
     /// How many jobs wait.
     pub(crate) fn busy(&self) -> usize {
         self.queue.0.len()

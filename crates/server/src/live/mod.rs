@@ -1,16 +1,19 @@
 //! Games being played: one task for each, found by id in the registry, heard
-//! through a watch channel that always has the newest state and never a queue.
+//! through a watch channel that always has the newest state and never a queue. And positions being
+//! analysed, for as long as somebody looks at them.
 
 /// The target of the trace of a move: `--log warn,crownhead_server::way=debug` prints its stops from
 /// the request to the last page that is told.
 pub(crate) const WAY: &str = "crownhead_server::way";
 
+mod analyst;
 mod registry;
 mod snapshot;
 mod socket;
 mod table;
 
 pub(crate) use self::{
+    analyst::analyse,
     registry::{NewTable, Registry},
     snapshot::{Presence, Snapshot, Step},
     socket::{Reader, listen},

@@ -17,18 +17,18 @@ use tokio::{
 use super::{Presence, Snapshot, WAY, registry::Handle};
 
 /// The time limit of sending a message; the connection is closed after it.
-const SLOWEST: Duration = Duration::from_secs(10);
+pub(super) const SLOWEST: Duration = Duration::from_secs(10);
 /// The interval of WebSocket pings.
-const PING: Duration = Duration::from_secs(30);
+pub(super) const PING: Duration = Duration::from_secs(30);
 /// A connection without an answer to pings for so long is closed.
-const SILENCE: Duration = Duration::from_secs(75);
+pub(super) const SILENCE: Duration = Duration::from_secs(75);
 /// A page sends a message in half a minute; nobody needs more than these
 /// within [`PING`].
 const MOST_MESSAGES: u32 = 100;
 
 /// A connection that breaks the rules keeps its place for so long after it was told, and is not read:
 /// a client that comes back as often as it is sent away can do so only now and then.
-const PENALTY: Duration = Duration::from_secs(10);
+pub(super) const PENALTY: Duration = Duration::from_secs(10);
 
 /// What a page has and wants.
 #[derive(Clone, Copy, Debug)]
@@ -166,6 +166,6 @@ async fn send(socket: &mut WebSocket, message: &ToPage) -> Result<usize, Option<
     Ok(bytes)
 }
 
-fn close(code: u16, reason: &'static str) -> CloseFrame {
+pub(super) fn close(code: u16, reason: &'static str) -> CloseFrame {
     CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
 }

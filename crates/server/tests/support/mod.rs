@@ -173,12 +173,16 @@ impl Site {
 
     /// Listens as a page does that holds a token.
     pub(crate) fn listen_as(&self, game: &Game, token: &str, query: &str) -> Socket {
-        let url = format!("ws://{}/api/games/{}/live{query}", self.address, game.id);
-        let mut request = url.into_client_request().unwrap();
         let mut protocols = "crownhead".to_owned();
         if !token.is_empty() {
             protocols.extend([", seat.", &token.replace(',', ".")]);
         }
+        self.connect(&format!("/api/games/{}/live{query}", game.id), &protocols)
+    }
+
+    /// A live connection to an address.
+    pub(crate) fn connect(&self, path: &str, protocols: &str) -> Socket {
+        let mut request = format!("ws://{}{path}", self.address).into_client_request().unwrap();
         request.headers_mut().insert("Sec-WebSocket-Protocol", protocols.parse().unwrap());
         let (socket, _) = tungstenite::connect(request).unwrap();
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
@@ -251,6 +255,18 @@ impl Socket {
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
+            }
+        }
+    }
+
+    /// The first message of any kind of which something holds.
+    pub(crate) fn message(&mut self, holds: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            if let Message::Text(text) = self.0.read().unwrap() {
+                let message: Value = serde_json::from_str(&text).unwrap();
+                if holds(&message) {
+                    return message;
+                }
             }
         }
     }
