@@ -4,7 +4,10 @@ import { BASE } from "./base.ts";
 import { whole } from "./changes.ts";
 import { seatsOf } from "./seats.ts";
 import type {
+  AskPosition,
   AskRematch,
+  AskSetup,
+  AskWhy,
   Attempt,
   Changed,
   Created,
@@ -13,19 +16,26 @@ import type {
   FailureDetail,
   GameList,
   GameState,
+  GameTree,
   Hint,
   Level,
   Network,
   NewGame,
   OwnSeats,
+  PdnList,
+  PdnText,
   PlayMove,
+  PositionState,
   QrCode,
   ResultFilter,
   RulesChoice,
   RulesPage,
   RuleSummary,
   SeatTokens,
+  SetupAnswer,
+  TableAnswer,
   WhyNot,
+  WritePdn,
 } from "./wire.ts";
 
 /** What the server refused, or that it could not be reached (`code` is then `null`). */
@@ -49,13 +59,14 @@ const LONGEST = 20_000;
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json", "Crownhead-Refusals": "body" };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const isFile = body instanceof Blob;
+  if (body !== undefined) headers["Content-Type"] = isFile ? "application/x-pdn" : "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   const signal = AbortSignal.timeout(LONGEST);
   let answer: unknown;
   let response: Response;
   try {
-    response = await fetch(BASE + path, { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) });
+    response = await fetch(BASE + path, { method, headers, signal, body: isFile ? body : body === undefined ? null : JSON.stringify(body) });
     answer = response.status === 204 ? undefined : await response.json();
   } catch {
     throw new Refusal(null);
@@ -117,6 +128,23 @@ export const api = {
   deleteGame: (id: string): Promise<void> => call("DELETE", gamePath(id)),
   move: (base: GameState, move: PlayMove, token?: string): Promise<GameState> =>
     change(base, move.version, "moves", move, token),
+  /** A game as PDN. */
+  gamePdn: async (id: string): Promise<Blob> => {
+    const response = await fetch(`${BASE}${gamePath(id)}/pdn`, { signal: AbortSignal.timeout(LONGEST) }).catch(() => null);
+    if (!response) throw new Refusal(null);
+    if (!response.ok) throw new Refusal((await response.json()) as Failure);
+    return response.blob();
+  },
+  /** How a position stands, outside any game. */
+  position: (position: AskPosition): Promise<PositionState> => call("POST", "/api/positions", position),
+  setUp: (setup: AskSetup): Promise<SetupAnswer> => call("POST", "/api/positions/setup", setup),
+  tables: (rules: RulesChoice, fen: string): Promise<TableAnswer> => call("POST", "/api/tablebase", { rules, fen }),
+  whyAt: (attempt: AskWhy): Promise<WhyNot> => call("POST", "/api/rules/why", attempt),
+  listPdn: (piece: Blob, rules: string, isLast: boolean): Promise<PdnList> =>
+    call("POST", `/api/pdn/list?${new URLSearchParams({ rules, last: String(isLast) })}`, piece),
+  readPdn: (piece: Blob, rules: string | null, column: number | null): Promise<GameTree> =>
+    call("POST", `/api/pdn/read?${new URLSearchParams({ ...(rules ? { rules } : {}), ...(column ? { column: String(column) } : {}) })}`, piece),
+  writePdn: async (tree: WritePdn): Promise<string> => (await call<PdnText>("POST", "/api/pdn/write", tree)).pdn,
   /** Why a move is not legal in the first position of some rules, before there is a game. */
   whyAtStart: (rules: RulesChoice, path: readonly number[]): Promise<WhyNot> =>
     call("POST", "/api/rules/why", { rules, path }),

@@ -42,6 +42,9 @@ export function overlayOpened(close: () => void): () => void {
   };
 }
 
+/** Whether a dialog or sheet lies over the page: the current entry of the history is its own then. */
+export const isOverlayOpen = (): boolean => open.length > 0;
+
 /** Closes everything, because another page is shown. Whether the current entry was an overlay's, to be used again. */
 export function closeOverlays(): boolean {
   const reusable = entry() !== null;

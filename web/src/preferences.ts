@@ -36,6 +36,8 @@ export interface Preferences {
   side: SideWish | null;
   /** `initial+increment` in seconds, or nothing. */
   clock: string;
+  /** Whether the computer thinks along on the analysis board. */
+  analysis: boolean;
 }
 
 const KEY = "crownhead.preferences";
@@ -60,6 +62,7 @@ const DEFAULTS: Preferences = {
   level: Number(document.documentElement.dataset["firstLevel"]),
   side: null,
   clock: "",
+  analysis: true,
 };
 
 type Listener = (changed: keyof Preferences) => void;

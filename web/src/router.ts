@@ -2,13 +2,15 @@
 
 import { BASE, withoutBase } from "./base.ts";
 import { h } from "./dom.ts";
-import { closeAbove, closeOverlays, findOverlayEntry } from "./overlays.ts";
+import { closeAbove, closeOverlays, findOverlayEntry, isOverlayOpen } from "./overlays.ts";
 
 export interface Page {
   /** The title of the document. A page whose title changes calls `retitle`. */
   readonly title: string;
   /** Called when the page is left. */
   leave?(): void;
+  /** Takes in an address of its own after Back or Forward; whether it can, or has to be drawn anew. */
+  readdress?(): boolean;
 }
 
 /** Draws a page into the element. Parameters are the parts of the address that vary. */
@@ -54,9 +56,15 @@ export function startRouter(element: HTMLElement, changed: (path: string) => voi
 function onPop(): void {
   const leftSpare = closeAbove();
   const isSamePage = shown !== null && drawnFor === pageAddress() && !location.hash.startsWith("#seat=");
-  if (!isSamePage) void redraw(false);
+  if (!leftSpare && isOwnAddress()) drawnFor = pageAddress();
+  else if (!isSamePage) void redraw(false);
   else if (leftSpare) history.back();
 }
+
+/** Whether the page that is shown can take in the address as it is now. */
+const isOwnAddress = (): boolean => shown?.readdress !== undefined && drawnPath() === location.pathname && shown.readdress();
+
+const drawnPath = (): string => drawnFor.split("?")[0] ?? "";
 
 const pageAddress = (): string => location.pathname + location.search;
 
@@ -74,6 +82,19 @@ export function go(path: string, replace = false): void {
   if (replace || reuse) history.replaceState(null, "", BASE + path);
   else history.pushState(null, "", BASE + path);
   void redraw(true);
+}
+
+/**
+ * Changes the address of the page that is shown, which stays: as a new entry of the history, or in place of the
+ * current one. While an overlay is open, the current entry is not the page's own; whether it could be changed.
+ */
+export function readdress(path: string, state: object, isNew: boolean): boolean {
+  if (!isNew && isOverlayOpen()) return false;
+  const reuse = closeOverlays();
+  if (isNew && !reuse) history.pushState(state, "", BASE + path);
+  else history.replaceState(state, "", BASE + path);
+  drawnFor = pageAddress();
+  return true;
 }
 
 /** The address as people read it. One that cannot be read leads nowhere, as it is. */

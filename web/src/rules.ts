@@ -111,22 +111,3 @@ export function rulesLink(choice: RulesChoice): string {
   for (const [key, value] of Object.entries(choice.set)) parameters.append("set", `${key}=${value}`);
   return `/?${parameters}`;
 }
-
-/** The rules that an address asks for. The server checks them; here they are only read. */
-export function rulesFromAddress(search: string): RulesChoice | null {
-  const parameters = new URLSearchParams(search);
-  const base = parameters.get("rules");
-  if (!base) return null;
-  const set: RulesChoice["set"] = {};
-  for (const item of parameters.getAll("set")) {
-    const [key, value] = item.split("=");
-    if (key && value !== undefined) set[key] = readValue(value);
-  }
-  const name = parameters.get("name")?.slice(0, 60);
-  return { base, set, ...(name ? { name } : {}) };
-}
-
-function readValue(text: string): SwitchValue {
-  if (text === "true" || text === "false") return text === "true";
-  return /^\d+$/.test(text) ? Number(text) : text;
-}

@@ -20,10 +20,13 @@ export function installShell(): HTMLElement {
   return main;
 }
 
+const isAnalysis = (path: string): boolean => path === "/analysis" || path === "/editor";
+
 export function drawShell(address: string): void {
   const path = withoutBase(address);
   skip.textContent = t.nav.skip;
   document.body.classList.toggle("in-game", /^\/game\/[^/]+$/.test(path));
+  document.body.classList.toggle("in-analysis", isAnalysis(path));
   const link = (href: string, text: string, current: boolean): HTMLElement =>
     h("a", { href, "aria-current": current ? "page" : false, text });
   const { sound } = preferences();
@@ -35,6 +38,7 @@ export function drawShell(address: string): void {
       { class: "topnav", "aria-label": t.nav.main },
       link("/", t.nav.play, path === "/" || path.startsWith("/game/")),
       link("/games", t.nav.games, path === "/games"),
+      link("/analysis", t.nav.analyse, isAnalysis(path)),
       link("/rules", t.nav.rules, path.startsWith("/rules")),
     ),
     h(

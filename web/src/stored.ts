@@ -38,6 +38,7 @@ const CHECKS: { [K in keyof Preferences]: Check } = {
   opponent: oneOf("computer", "two", "link", "watch"),
   level: isLevel,
   side: oneOf(null, "white", "black", "random"),
+  analysis: isSwitch,
   clock: (value) => typeof value === "string" && /^(\d+(\.\d+)?\+\d+(\.\d+)?)?$/.test(value),
 };
 

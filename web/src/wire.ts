@@ -1634,6 +1634,573 @@ move: Move,
 why: HintReason, };
 
 /**
+ * Asks what endgame tables know of a position.
+ */
+export type AskTables = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The position.
+ */
+fen: string, };
+
+/**
+ * What tables know.
+ */
+export type Known = { "result": "win",
+/**
+ * Plies.
+ */
+plies: number, } | { "result": "draw" } | { "result": "loss",
+/**
+ * Plies.
+ */
+plies: number, };
+
+/**
+ * A move and what it is worth.
+ */
+export type KnownMove = {
+/**
+ * The move.
+ */
+move: Move,
+/**
+ * What it is worth.
+ */
+known: Known, };
+
+/**
+ * What endgame tables know of a position.
+ */
+export type TableAnswer = {
+/**
+ * Up to how many pieces every position is known; 0 without tables.
+ */
+mostPieces: number,
+/**
+ * What the position is worth to the side to move; nothing if unknown.
+ */
+known?: Known,
+/**
+ * What each move is worth to whoever makes it, best first.
+ */
+moves: Array<KnownMove>, };
+
+/**
+ * A position: the first one of some rules or one that was set up, and the moves played from there.
+ */
+export type AskPosition = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The first position; the usual one if left out.
+ */
+fen?: string,
+/**
+ * Moves played from there, as text.
+ */
+moves: Array<string>,
+/**
+ * How many of them the reader knows; their squares are not sent again.
+ */
+since?: number, };
+
+/**
+ * A move that could not be played.
+ */
+export type MoveFault = {
+/**
+ * Which of the moves, from 0.
+ */
+index: number,
+/**
+ * The move as it was written.
+ */
+text: string,
+/**
+ * What is wrong with it.
+ */
+why: WhyNot, };
+
+/**
+ * How a position stands.
+ */
+export type PositionState = {
+/**
+ * The first position, before the moves.
+ */
+start: Array<Piece>,
+/**
+ * Whose turn it was in the first position.
+ */
+first: Color,
+/**
+ * The moves that were asked for, with their squares, from `since` on; up to the first that is
+ * not legal.
+ */
+played: Array<Move>,
+/**
+ * What could not be played, if something could not.
+ */
+fault?: MoveFault,
+/**
+ * The position after the moves played, with diagram numbers.
+ */
+fen: string,
+/**
+ * The same as players of the rules write it.
+ */
+text: string,
+/**
+ * The pieces.
+ */
+pieces: Array<Piece>,
+/**
+ * Whose turn it is.
+ */
+turn: Color,
+/**
+ * What can be played; nothing where the rules end the game.
+ */
+legal: Array<Move>,
+/**
+ * Whether a capture must be made.
+ */
+mustCapture: boolean,
+/**
+ * How far drawing rules have counted.
+ */
+draws: DrawCounts,
+/**
+ * How the game has ended here. A draw ends no analysis: moves can go on from it.
+ */
+result: GameResult | null, };
+
+/**
+ * Asks why a move is not legal in a position.
+ */
+export type AskWhy = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The first position; the usual one if left out.
+ */
+fen?: string,
+/**
+ * Moves played from there, as text.
+ */
+moves?: Array<string>,
+/**
+ * The squares tried; one alone asks why its piece cannot move.
+ */
+path: Array<number>, };
+
+/**
+ * Asks what is wrong with a position that somebody sets up: pieces and the side to move, or a text
+ * instead.
+ */
+export type AskSetup = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The pieces.
+ */
+pieces?: Array<Piece>,
+/**
+ * Who is to move; the side that begins if left out.
+ */
+turn?: Color,
+/**
+ * Instead of both: a FEN as players of the rules write it.
+ */
+text?: string,
+/**
+ * Instead of a text: a FEN with diagram numbers.
+ */
+fen?: string, };
+
+/**
+ * What is wrong with a position that was set up.
+ */
+export type SetupFault = { "key": "noSuchSquare", "params": {
+/**
+ * The number.
+ */
+number: number,
+/**
+ * The highest number on the board.
+ */
+highest: number, } } | { "key": "twoPieces", "params": {
+/**
+ * The square.
+ */
+square: number, } } | { "key": "uncrownedMan", "params": {
+/**
+ * The square.
+ */
+square: number,
+/**
+ * Whose man.
+ */
+color: Color, } } | { "key": "noPieces" } | { "key": "kingInRace", "params": {
+/**
+ * The square.
+ */
+square: number, } } | { "key": "noKingToCount", "params": {
+/**
+ * The number of the square.
+ */
+number: number,
+/**
+ * Whose king.
+ */
+color: Color, } } | { "key": "tooManyKingMoves", "params": {
+/**
+ * Whose king.
+ */
+color: Color,
+/**
+ * The count.
+ */
+count: number,
+/**
+ * What the rules allow; 0 if they do not count.
+ */
+limit: number, } } | { "key": "tooManyCaptures" };
+
+/**
+ * A position that was set up, with everything that is wrong with it.
+ */
+export type SetupAnswer = {
+/**
+ * With diagram numbers.
+ */
+fen: string,
+/**
+ * As players of the rules write it.
+ */
+text: string,
+/**
+ * The pieces that stand on squares of the board.
+ */
+pieces: Array<Piece>,
+/**
+ * Who is to move.
+ */
+turn: Color,
+/**
+ * What keeps it from being played; nothing if it can be.
+ */
+faults: Array<SetupFault>,
+/**
+ * How many moves the side to move has.
+ */
+moves: number,
+/**
+ * How the game would end at once, if it would.
+ */
+result: GameResult | null, };
+
+/**
+ * A place in a piece of a file.
+ */
+export type PdnPlace = {
+/**
+ * The byte in the piece at which its line begins, from 0.
+ */
+byte: number,
+/**
+ * The line, from 1.
+ */
+line: number,
+/**
+ * The character in the line, from 1.
+ */
+column: number, };
+
+/**
+ * Something in a file that is not as it should be.
+ */
+export type PdnProblem = {
+/**
+ * The line, from 1.
+ */
+line: number,
+/**
+ * The character in the line, from 1.
+ */
+column: number,
+/**
+ * What is wrong, in English.
+ */
+message: string,
+/**
+ * The move that cannot be played, as written.
+ */
+text?: string, };
+
+/**
+ * Who won a game of a file.
+ */
+export type PdnResult = "white" | "black" | "draw" | "open";
+
+/**
+ * A game of a file, as a line of a list.
+ */
+export type PdnGame = {
+/**
+ * Where it begins.
+ */
+place: PdnPlace,
+/**
+ * The byte of the piece at which it has ended for sure.
+ */
+end: number,
+/**
+ * Who played White, if it says so.
+ */
+white: string,
+/**
+ * Who played Black.
+ */
+black: string,
+/**
+ * The event.
+ */
+event: string,
+/**
+ * The date, as written.
+ */
+date: string,
+/**
+ * Who won.
+ */
+result: PdnResult,
+/**
+ * The rule set it is played by.
+ */
+rules: RuleId,
+/**
+ * The name of house rules; empty for a rule set as it is.
+ */
+house: string,
+/**
+ * Whether the rules were guessed from the moves.
+ */
+guessed: boolean,
+/**
+ * Moves of the main line that are legal.
+ */
+plies: number,
+/**
+ * The last position of the main line that is known.
+ */
+pieces: Array<Piece>,
+/**
+ * The first thing that is wrong, if something is.
+ */
+problem?: PdnProblem, };
+
+/**
+ * The games of a file, or of a piece of it.
+ */
+export type PdnList = {
+/**
+ * The games, in their order.
+ */
+games: Array<PdnGame>,
+/**
+ * Where the next piece of the file has to begin, if this was not the last: the game there is
+ * not complete.
+ */
+rest?: PdnPlace, };
+
+/**
+ * A tag of a game.
+ */
+export type PdnTag = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The value.
+ */
+value: string, };
+
+/**
+ * What was written about a move.
+ */
+export type NodeNotes = {
+/**
+ * `!`, `??` and the like.
+ */
+strength: string,
+/**
+ * Numeric annotations: `$6`.
+ */
+nags: Array<number>,
+/**
+ * Comments before it, at the beginning of a variation.
+ */
+before: Array<string>,
+/**
+ * Comments after it.
+ */
+comments: Array<string>,
+/**
+ * What follows it and could not be read, as it was written.
+ */
+unread: string, };
+
+/**
+ * A move of a tree.
+ */
+export type TreeNode = {
+/**
+ * The number of the move it follows, from 0; none at the first position.
+ */
+parent: number | null,
+/**
+ * The move.
+ */
+move: Move,
+/**
+ * `!`, `??` and the like.
+ */
+strength: string,
+/**
+ * Numeric annotations: `$6`.
+ */
+nags: Array<number>,
+/**
+ * Comments before it, at the beginning of a variation.
+ */
+before: Array<string>,
+/**
+ * Comments after it.
+ */
+comments: Array<string>,
+/**
+ * What follows it and could not be read, as it was written.
+ */
+unread: string, };
+
+/**
+ * A game with its variations and notes.
+ */
+export type GameTree = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The first position with diagram numbers; none where it is the usual one.
+ */
+fen?: string,
+/**
+ * The tags, in their order, but for those that say rules and first position.
+ */
+tags: Array<PdnTag>,
+/**
+ * Comments before the first move.
+ */
+comments: Array<string>,
+/**
+ * What follows the first position and could not be read, as it was written.
+ */
+unread?: string,
+/**
+ * The moves: each after the move that it follows; of several that follow the same one, the
+ * first continues its line.
+ */
+nodes: Array<TreeNode>,
+/**
+ * What is wrong with the game.
+ */
+problems: Array<PdnProblem>, };
+
+/**
+ * A move to be written.
+ */
+export type WriteNode = {
+/**
+ * The number of the move it follows, from 0; none at the first position.
+ */
+parent: number | null,
+/**
+ * The move as text.
+ */
+text: string,
+/**
+ * `!`, `??` and the like.
+ */
+strength: string,
+/**
+ * Numeric annotations: `$6`.
+ */
+nags: Array<number>,
+/**
+ * Comments before it, at the beginning of a variation.
+ */
+before: Array<string>,
+/**
+ * Comments after it.
+ */
+comments: Array<string>,
+/**
+ * What follows it and could not be read, as it was written.
+ */
+unread: string, };
+
+/**
+ * Asks for a tree as PDN.
+ */
+export type WritePdn = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The first position; the usual one if left out.
+ */
+fen?: string,
+/**
+ * The tags.
+ */
+tags: Array<PdnTag>,
+/**
+ * Comments before the first move.
+ */
+comments: Array<string>,
+/**
+ * What follows the first position and could not be read.
+ */
+unread: string,
+/**
+ * The moves.
+ */
+nodes: Array<WriteNode>, };
+
+/**
+ * A tree as PDN.
+ */
+export type PdnText = {
+/**
+ * The game.
+ */
+pdn: string, };
+
+/**
  * Asks for the QR code of a text.
  */
 export type AskQr = {
@@ -1731,3 +2298,45 @@ watchers: number, } | { "kind": "gone" } | { "kind": "pong" } | { "kind": "error
  * From the page.
  */
 export type FromPage = { "kind": "ping" };
+
+/**
+ * To the server over the connection of an analysis.
+ */
+export type ToAnalyst = { "kind": "look",
+/**
+ * Names this request in its answers.
+ */
+ticket: number,
+/**
+ * The position.
+ */
+position: AskPosition,
+/**
+ * How many lines, 1 to 5.
+ */
+lines: number, } | { "kind": "rest" } | { "kind": "ping" };
+
+/**
+ * From the server over the connection of an analysis.
+ */
+export type FromAnalyst = { "kind": "lines",
+/**
+ * The request.
+ */
+ticket: number,
+/**
+ * The best lines, best first. At first there may be fewer than were asked for.
+ */
+lines: Array<AnalysisLine>, } | { "kind": "settled",
+/**
+ * The request.
+ */
+ticket: number, } | { "kind": "refused",
+/**
+ * The request.
+ */
+ticket: number,
+/**
+ * Why.
+ */
+error: FailureDetail, } | { "kind": "pong" } | { "kind": "error" } & FailureDetail;

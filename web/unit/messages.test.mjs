@@ -3,10 +3,14 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { ANALYSIS_TEXTS } from "../built/i18n/analysis.js";
 import { LANGUAGES } from "../built/i18n/languages.js";
 
 const { en, ...others } = Object.fromEntries(
   await Promise.all(Object.entries(LANGUAGES).map(async ([tag, { load }]) => [tag, await load()])),
+);
+const { en: enAnalysis, ...otherAnalyses } = Object.fromEntries(
+  await Promise.all(Object.entries(ANALYSIS_TEXTS).map(async ([tag, load]) => [tag, await load()])),
 );
 const SOURCE = new URL("../src/", import.meta.url);
 
@@ -29,7 +33,11 @@ function sources(folder = SOURCE) {
 }
 
 describe("message files", () => {
-  for (const [tag, texts] of Object.entries(others)) {
+  const compared = [
+    ...Object.entries(others).map(([tag, texts]) => [tag, texts, en]),
+    ...Object.entries(otherAnalyses).map(([tag, texts]) => [`${tag}, analysis`, texts, enAnalysis]),
+  ];
+  for (const [tag, texts, en] of compared) {
     it(`have the same texts in ${tag}`, () => {
       const shape = (each) => paths(each).map((path) => `${path.join(".")}: ${typeof at(each, path)}`).sort();
       assert.deepEqual(shape(texts), shape(en));
@@ -45,11 +53,14 @@ describe("message files", () => {
   it("have no text that the page never shows", () => {
     const code = sources().join("\n");
     // A text is used by its name, or with its neighbours: t.game.speeds[speed], named(t.start).
-    const isUsed = (path) => path.some((_, index) => {
-      const name = ["t", ...path.slice(0, index + 1)].join("\\.");
+    const isUsed = (path, root = "t") => path.some((_, index) => {
+      const name = [root, ...path.slice(0, index + 1)].join("\\.");
       const isWhole = index === path.length - 1;
       return new RegExp(`\\b${name}\\b${isWhole ? "" : "(?!\\.)"}`).test(code);
     });
     assert.deepEqual(paths(en).filter((path) => !isUsed(path)).map((path) => path.join(".")), []);
+    // Those of the analysis are called `w`, or `words` where they are handed on.
+    const unused = paths(enAnalysis).filter((path) => !isUsed(path, "w") && !isUsed(path, "words"));
+    assert.deepEqual(unused.map((path) => path.join(".")), []);
   });
 });

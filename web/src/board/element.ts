@@ -10,7 +10,7 @@ import type { Board, Color, Move, Piece } from "../wire.ts";
 import { animateMove, type Motion } from "./animate.ts";
 import { choose, onlyMove, onlyMoveTo, press, routesOf, stepBack, stops, type Entry, type Route } from "./entry.ts";
 import { neighbour, View } from "./geometry.ts";
-import { arrow, dotAt, putAt, ringAt, trail, type Ring } from "./marks.ts";
+import { arrow, badgeAt, dotAt, putAt, ringAt, trail, type Arrow, type Badge, type Ring } from "./marks.ts";
 import { Pointer, type Grip } from "./pointer.ts";
 import { pieceOnBoard } from "./sprite.ts";
 import { squareGrid, type Coordinates, type Naming } from "./squares.ts";
@@ -29,6 +29,11 @@ export interface BoardView {
   rings: readonly Ring[];
   /** The path of an arrow, for a hint. */
   arrow: readonly number[];
+  /** Arrows of several kinds, the most important last. */
+  arrows?: readonly Arrow[];
+  badges?: readonly Badge[];
+  /** Whether pieces are set up: any can be carried anywhere, and a press is reported as one. */
+  editing?: boolean;
   coordinates: Coordinates;
   naming: Naming;
   /** Whether the board stands on a page that scrolls: then a finger taps and never drags. */
@@ -66,6 +71,17 @@ export interface ChooseDetail {
   entry: Entry | null;
 }
 
+/** While pieces are set up: a square was pressed (`board-press`). */
+export interface PressDetail {
+  square: number;
+}
+
+/** While pieces are set up: a piece was carried to a square, or off the board (`board-carry`). */
+export interface CarryDetail {
+  from: number;
+  to: number | null;
+}
+
 export class DraughtsBoard extends HTMLElement {
   #view: BoardView | null = null;
   #geometry: View | null = null;
@@ -88,6 +104,8 @@ export class DraughtsBoard extends HTMLElement {
   readonly #men = this.#sent<HTMLElement>(".board__pcs") ?? h("div", { class: "board__pcs" });
   readonly #over = this.#sent<SVGSVGElement>(".board__ov--top") ?? s("svg", { class: "board__ov board__ov--top", "aria-hidden": "true" });
 
+  readonly #badges = h("div", { class: "board__rings" });
+
   #sent<E extends Element>(selector: string): E | null {
     return this.querySelector<E>(selector);
   }
@@ -105,7 +123,7 @@ export class DraughtsBoard extends HTMLElement {
       squareSize: () => this.#inner.clientWidth / (this.#view?.board.columns ?? 1),
       grip: (square, touch) => this.#grip(square, touch),
       tap: (square) => this.#tap(square),
-      drop: (from, to) => this.#drop(from, to),
+      drop: (from, to, isInside) => this.#drop(from, to, isInside),
       outside: () => this.cancel(),
     });
     this.#inner.addEventListener("keydown", (event) => this.#onKey(event));
@@ -255,11 +273,12 @@ export class DraughtsBoard extends HTMLElement {
     const marks = entry ? stops(entry) : new Map();
     const ends = [view.last[0], view.last.at(-1)];
     this.#under.replaceChildren(...trail(geometry, view.last));
-    const pointing = view.arrow.length > 1 ? arrow(geometry, view.arrow) : null;
-    this.#over.replaceChildren(...(pointing ? [pointing] : []));
+    const pointing = [...(view.arrows ?? []).map(({ path, kind }) => arrow(geometry, path, kind)), arrow(geometry, view.arrow)];
+    this.#over.replaceChildren(...pointing.filter((each) => each !== null));
     const rings = entry ? view.rings.filter((ring) => ring.square !== entry.walked[0]) : view.rings;
     const dots = [...marks].map(([square, stop]) => dotAt(geometry, square, stop));
     this.#rings.replaceChildren(...rings.map((ring) => ringAt(geometry, ring)), ...dots);
+    this.#drawBadges(view.badges ?? [], geometry);
     this.#frame.classList.toggle("has-lift", entry !== null);
     this.#liftChosen(geometry);
     const bySquare = new Map(view.pieces.map((piece) => [piece.square, piece]));
@@ -278,6 +297,12 @@ export class DraughtsBoard extends HTMLElement {
       cell.setAttribute("aria-selected", String(chosen));
       cell.tabIndex = square === this.#focus ? 0 : -1;
     }
+  }
+
+  /** Words on squares stand above everything else. */
+  #drawBadges(badges: readonly Badge[], geometry: View): void {
+    if (badges.length > 0 && !this.#badges.isConnected) this.#inner.append(this.#badges);
+    this.#badges.replaceChildren(...badges.map((badge) => badgeAt(geometry, badge)));
   }
 
   /** Lifts the chosen piece, where its hops have brought it, and fades what it has jumped. */
@@ -312,6 +337,10 @@ export class DraughtsBoard extends HTMLElement {
     const view = this.#view;
     if (this.#busy || !view) return null;
     if (touch && view.scrolls) return null;
+    if (view.editing) {
+      const drawn = this.#pieces.get(square);
+      return drawn ? { drawn, lift: () => undefined } : null;
+    }
     const held = this.#entry?.walked.length === 1 || !this.#entry ? square : this.#entry.walked[0];
     const piece = view.pieces.find((piece) => piece.square === square && piece.color === view.mover);
     const advanced = this.#entry && this.#entry.walked.length > 1 && this.#entry.walked.at(-1) === square;
@@ -334,6 +363,7 @@ export class DraughtsBoard extends HTMLElement {
       return;
     }
     this.#focusOn(square);
+    if (view.editing) return this.#emit<PressDetail>("board-press", { square });
     if (entry) return this.#pressWhileChosen(entry, square);
     const chosen = choose(this.#routes, square);
     const only = view.oneClick ? (chosen ? onlyMove(this.#routes) : onlyMoveTo(this.#routes, square)) : null;
@@ -365,8 +395,14 @@ export class DraughtsBoard extends HTMLElement {
   }
 
   /** A piece was carried to a square. True if it stays there. */
-  #drop(from: number, to: number | undefined): boolean {
+  #drop(from: number, to: number | undefined, isInside: boolean): boolean {
     if (this.#busy) return false;
+    if (this.#view?.editing) {
+      // Between two squares it goes back to where it was.
+      if (to === undefined && isInside) return false;
+      this.#emit<CarryDetail>("board-carry", { from, to: to ?? null });
+      return true;
+    }
     const entry = this.#entry;
     const walked = entry?.walked ?? [from];
     if (to === undefined || to === walked.at(-1)) {
@@ -392,6 +428,18 @@ export class DraughtsBoard extends HTMLElement {
   #play(route: Route, carried: boolean): void {
     this.#busy = true;
     this.#emit<MoveDetail>("board-move", { route, carried });
+  }
+
+  /** The square that has the keyboard's focus, or had it last. */
+  get focused(): number {
+    return this.#focus;
+  }
+
+  /** The square at a point of the window. */
+  squareAt(x: number, y: number): number | undefined {
+    const box = this.#inner.getBoundingClientRect();
+    const isInside = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+    return isInside ? this.#squareAt(x, y) : undefined;
   }
 
   #squareAt(x: number, y: number): number | undefined {

@@ -44,12 +44,31 @@ export function trail(view: View, path: readonly number[]): SVGElement[] {
   ];
 }
 
+/** An arrow of its own width and colour: lines of the engine have several. */
+export interface Arrow {
+  path: readonly number[];
+  kind: "best" | "second" | "sure";
+}
+
+/** A word on a square: what a move there is worth. */
+export interface Badge {
+  square: number;
+  text: string;
+  kind: "win" | "draw" | "loss";
+}
+
+export function badgeAt(view: View, { square, text, kind }: Badge): HTMLElement {
+  const badge = h("span", { class: `badge badge--${kind}`, text });
+  putAt(badge, view, square);
+  return badge;
+}
+
 /** An arrow along a path, for hints and answers. */
-export function arrow(view: View, path: readonly number[]): SVGElement | null {
+export function arrow(view: View, path: readonly number[], kind = ""): SVGElement | null {
   const points = path.map((square) => centre(view, square));
   const [before, tip] = points.slice(-2);
   if (!before || !tip) return null;
-  const width = 16;
+  const width = kind === "second" ? 10 : 16;
   const head = width * 2.3;
   const [ux, uy] = unit(before, tip);
   const end: Point = [tip[0] - ux * (head * 0.9 + 4), tip[1] - uy * (head * 0.9 + 4)];
@@ -65,7 +84,7 @@ export function arrow(view: View, path: readonly number[]): SVGElement | null {
   const triangle = text([tip, corner(1), corner(-1)]);
   return s(
     "g",
-    { class: "arrow" },
+    { class: kind ? `arrow arrow--${kind}` : "arrow" },
     s("polyline", { class: "arrow__case", points: line }),
     s("polygon", { class: "arrow__case", points: triangle }),
     s("polyline", { class: "arrow__line", points: line }),

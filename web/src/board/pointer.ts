@@ -21,8 +21,8 @@ export interface PointerTarget {
   squareSize: () => number;
   grip: (square: number, touch: boolean) => Grip | null;
   tap: (square: number | undefined) => void;
-  /** True if the piece stays where it was dropped. */
-  drop: (from: number, to: number | undefined) => boolean;
+  /** True if the piece stays where it was dropped. `isInside` says whether that is on the board at all. */
+  drop: (from: number, to: number | undefined, isInside: boolean) => boolean;
   outside: () => void;
 }
 
@@ -119,15 +119,18 @@ export class Pointer {
     const { drawn } = press.grip;
     const from = drawn.getBoundingClientRect();
     drawn.classList.remove("is-dragging");
-    const stays = this.#target.drop(press.square, this.#target.squareAt(event.clientX, event.clientY));
+    const stays = this.#target.drop(press.square, this.#target.squareAt(event.clientX, event.clientY), this.#isInside(event));
     if (!stays) slideBack(drawn, from);
   }
 
   /** The finger presses the square it was lifted from; beside the board it presses nothing. */
-  #pressBelow({ clientX, clientY }: PointerEvent): void {
+  #pressBelow(event: PointerEvent): void {
+    if (this.#isInside(event)) this.#target.tap(this.#target.squareAt(event.clientX, event.clientY));
+  }
+
+  #isInside({ clientX, clientY }: PointerEvent): boolean {
     const { left, right, top, bottom } = this.#element.getBoundingClientRect();
-    const isInside = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
-    if (isInside) this.#target.tap(this.#target.squareAt(clientX, clientY));
+    return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
   }
 
   #abandon(): void {

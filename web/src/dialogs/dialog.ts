@@ -64,7 +64,7 @@ export function confirm(question: string, text: string, yes: string): Promise<bo
 }
 
 /** Pages that are not from this machine may write to the clipboard only the old way, if at all. */
-async function toClipboard(text: string): Promise<boolean> {
+export async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -16,6 +16,7 @@ export interface GameMenu {
   share: () => void;
   newGame: () => void;
   rulesHref: string;
+  analyseHref: string;
   pdnHref: string;
 }
 
@@ -41,6 +42,7 @@ export function openGameMenu(menu: GameMenu): void {
     menu.box,
     item("plus", t.game.newGame, menu.newGame),
     item("share", t.game.share, menu.share),
+    link("graph", t.nav.analyse, menu.analyseHref),
     link("book", t.game.rulesButton, menu.rulesHref),
     link("list", t.nav.games, "/games"),
     link("save", t.game.exportPdn, menu.pdnHref, true),

@@ -22,6 +22,8 @@ export interface ActionHandlers {
   speed: () => void;
   look: (to: "first" | "previous" | "next" | "last") => void;
   menu: () => void;
+  /** Opens the game on the analysis board. */
+  analyse: () => void;
 }
 
 export interface ActionState {
@@ -86,11 +88,12 @@ export class Actions {
   }
 
   #afterwards(state: ActionState): Child[] {
-    const { takeback, rematch, newGame, share, flip } = this.#handlers;
+    const { takeback, rematch, newGame, analyse, share, flip } = this.#handlers;
     return [
       state.seated ? this.#act("undo", t.game.takeback, takeback, !state.canTakeBack) : null,
       state.seated ? this.#act("redo", t.game.rematch, rematch) : null,
       this.#act("plus", t.game.newGame, newGame),
+      this.#act("graph", t.nav.analyse, analyse),
       this.#act("share", t.game.share, share),
       this.#act("flip", t.game.flip, flip),
     ];

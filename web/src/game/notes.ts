@@ -3,12 +3,12 @@
 import { formatList, t } from "../i18n/index.ts";
 import type { Preferences } from "../preferences.ts";
 import { rulesPageLink, sideName } from "../rules.ts";
-import type { GameState, Level, Offer } from "../wire.ts";
+import type { GameRules, GameState, Level, Offer, WhyNot } from "../wire.ts";
 import { dialOf, drawWarning } from "./drawcount.ts";
 import type { GameEvent, Model, Notice } from "./model.ts";
 import type { NoteView } from "./note.ts";
 import { isCaughtUp, isFriendMissing, isInteractive, movesBehind, plyOf } from "./read.ts";
-import { chosenNote, drawNote, levelText, lookingText, messageText, offerText, resultNote, squareNamer, unique, whyNote } from "./texts.ts";
+import { chosenNote, drawNote, levelText, lookingText, messageText, offerText, resultNote, squareNamer, unique, whyNote, type WhyPlace } from "./texts.ts";
 
 /** What a button in the note line does: an event of the page, or one of its dialogs. */
 export type NoteAction = GameEvent | { readonly kind: "openShare" } | { readonly kind: "openRematch"; readonly level?: Level };
@@ -69,7 +69,6 @@ function withDrawCount(note: GameNote, { entry, known: { state } }: Model): Game
 }
 
 function noticeNote(notice: Notice, state: GameState): GameNote {
-  const { rules } = state;
   switch (notice.kind) {
     case "message":
       return { kind: "plain", text: messageText(notice.key, state) };
@@ -77,19 +76,22 @@ function noticeNote(notice: Notice, state: GameState): GameNote {
       return { kind: "rule", ...t.drawCount.restart(notice.end) };
     case "hint":
       return { kind: "plain", text: t.game.hintIs(notice.move.text, notice.why), onDismiss: { kind: "dismiss" } };
-    case "why": {
-      const { why, showWay } = notice;
-      const canShow = why.can.some((move) => move.captured.length > 0) && !showWay;
-      const link = why.rule ? { href: `${rulesPageLink(rules)}#${why.rule}`, text: t.game.ruleLink[why.rule] } : undefined;
-      return {
-        kind: "why",
-        ...whyNote(why, state),
-        ...(link ? { link } : {}),
-        actions: canShow ? [{ label: t.game.showMe, icon: "eye", does: { kind: "showWay" } }] : [],
-        onDismiss: { kind: "dismiss" },
-      };
-    }
+    case "why":
+      return whyView(notice.why, notice.showWay, state);
   }
+}
+
+/** Why a move is not possible, with the rule that says so and a way to see what is. */
+export function whyView(why: WhyNot, showWay: boolean, place: WhyPlace & { rules: GameRules }): NoteView<{ kind: "showWay" } | { kind: "dismiss" }> {
+  const canShow = why.can.some((move) => move.captured.length > 0) && !showWay;
+  const link = why.rule ? { href: `${rulesPageLink(place.rules)}#${why.rule}`, text: t.game.ruleLink[why.rule] } : undefined;
+  return {
+    kind: "why",
+    ...whyNote(why, place),
+    ...(link ? { link } : {}),
+    actions: canShow ? [{ label: t.game.showMe, icon: "eye", does: { kind: "showWay" } }] : [],
+    onDismiss: { kind: "dismiss" },
+  };
 }
 
 function offerNote(offer: Offer, state: GameState): GameNote {

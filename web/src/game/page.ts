@@ -64,6 +64,7 @@ class GamePage implements Page {
         newGame: () => openNewGame(),
         share: () => this.#share(),
         menu: () => this.#menu(),
+        analyse: () => go(`/analysis?game=${state.id}`),
       },
     });
     const { board, box } = this.#screen;
@@ -210,6 +211,7 @@ class GamePage implements Page {
       share: () => this.#share(),
       newGame: () => openNewGame(),
       rulesHref: rulesPageLink(rules),
+      analyseHref: `/analysis?game=${id}`,
       pdnHref: `/api/games/${id}/pdn`,
     });
   }

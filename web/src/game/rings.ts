@@ -17,7 +17,7 @@ export function ringsOf(model: Model, mustCapture: Preferences["mustCapture"]): 
   return unique(state.legal.map((move) => move.from)).map((square) => ({ square, kind: "must" }));
 }
 
-function whyRings(why: WhyNot, hideCaptures: boolean): Ring[] {
+export function whyRings(why: WhyNot, hideCaptures: boolean): Ring[] {
   const tried: Ring[] = why.tried.slice(0, 1).map((square) => ({ square, kind: "tried" }));
   const captures = why.can.filter((move) => move.captured.length > 0);
   if (hideCaptures || !captures.length) return tried;

@@ -5,7 +5,7 @@ import { fill, h } from "../dom.ts";
 import { t } from "../i18n/index.ts";
 import { preferences } from "../preferences.ts";
 import { ruleName, sideName, usesLetters } from "../rules.ts";
-import type { Color, GameState, Move, Piece, Played, RuleSummary } from "../wire.ts";
+import type { Board, Color, GameState, Move, Piece, Played, RuleSummary } from "../wire.ts";
 import { Actions, type ActionHandlers } from "./actions.ts";
 import { drawProgress } from "./drawcount.ts";
 import { drawInfo } from "./info.ts";
@@ -220,7 +220,7 @@ function kingsTakenBy(color: Color, start: readonly Piece[], moves: readonly Pla
 }
 
 /** What is heard of a square: its name, what stands there, what can be done. */
-function describer({ rules, mustCapture }: GameState): BoardView["describe"] {
+export function describer({ rules, mustCapture }: { rules: { id: string; board: Board }; mustCapture: boolean }): BoardView["describe"] {
   const name = squareNamer(rules.board);
   return (square, piece, state) => {
     const words = [piece ? t.board.piece(name(square), sideName(rules.id, piece.color), piece.king) : t.board.empty(name(square))];

@@ -74,12 +74,15 @@ function players(setup: Setup, own: Color): { white: Player; black: Player } {
   }
 }
 
-/** Makes the game with the player on one side, or, against the computer, on the side the server draws by lot. */
-export async function createGame(setup: Setup, own: Color | "byLot"): Promise<Created> {
+/**
+ * Makes the game with the player on one side, or, against the computer, on the side the server draws by lot. It begins
+ * with the position `fen`, or with the usual one.
+ */
+export async function createGame(setup: Setup, own: Color | "byLot", fen?: string): Promise<Created> {
   const side = own === "byLot" ? "white" : own;
   const colours = own === "byLot" ? "byLot" : "chosen";
   const toTheEnd = !preferences().resigns;
-  const game: NewGame = { rules: setup.choice, ...players(setup, side), clock: setup.clock, colours, toTheEnd };
+  const game: NewGame = { rules: setup.choice, ...players(setup, side), clock: setup.clock, colours, toTheEnd, ...(fen ? { fen } : {}) };
   const created = await api.newGame(game);
   const { seats } = created;
   if (setup.opponent === "link") {

@@ -58,6 +58,7 @@ export const pl: Messages = {
     main: "Główne",
     play: "Graj",
     games: "Partie",
+    analyse: "Analiza",
     rules: "Zasady",
     skip: "Przejdź do treści",
     soundOn: "Włącz dźwięk",

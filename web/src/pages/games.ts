@@ -150,6 +150,7 @@ class GamesPage {
         "div",
         { class: "gamerow__acts" },
         h("a", { class: "btn", href: game.result ? `/game/${game.id}?replay` : `/game/${game.id}`, on: { click: (event) => continueGame(event, game) } }, game.result || !seat ? t.games.replay : t.games.continue),
+        h("a", { class: "iconbtn", href: `/analysis?game=${game.id}`, "aria-label": `${t.nav.analyse}: ${name}`, title: t.nav.analyse }, icon("graph")),
         h("a", { class: "iconbtn", href: `/api/games/${game.id}/pdn`, download: `${game.id}.pdn`, "aria-label": `${t.games.export}: ${name}`, title: t.games.export }, icon("save")),
         h("button", { type: "button", class: "iconbtn", "aria-label": `${t.games.delete}: ${name}`, title: t.games.delete, on: { click: () => void this.#delete(game) } }, icon("trash")),
       ),

@@ -22,7 +22,8 @@ import { miniature } from "../mini.ts";
 import { gameTiles } from "../picker/browser.ts";
 import { hopDuration, onPreference, prefer, preferences, type Opponent, type Preferences } from "../preferences.ts";
 import { go, type Page } from "../router.ts";
-import { ruleName, rulesFromAddress, shortRuleName, sideName, usesLetters } from "../rules.ts";
+import { rulesFromAddress } from "../choice.ts";
+import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import { sound } from "../sound.ts";
 import type { Color, GameList, GameSummary, Move, RuleSummary, WhyNot } from "../wire.ts";
 
