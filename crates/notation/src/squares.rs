@@ -1,6 +1,6 @@
-//! How squares are called: by a number or by a letter and a number, counted
-//! from one corner or another. Names only; which squares exist is the
-//! board's affair, and nothing here knows about pieces.
+//! Names of squares: a number, or a letter and a number, counted from one
+//! corner of the board or another. Which squares there are is defined by the
+//! board in [`crownhead_rules`]; pieces do not occur here.
 
 use std::fmt;
 

@@ -1,6 +1,9 @@
 //! `crownhead pdn check`: is every game readable and legal?
 
-use std::path::Path;
+use std::{
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use anyhow::bail;
 use crownhead_notation::pdn::{self, Confidence, Detection, Game, Problem};
@@ -91,11 +94,14 @@ fn check(path: &Path, chooser: &Chooser) -> Report {
         fits_better: None,
     };
     let mut misnamed = Vec::new();
+    let is_enough = AtomicBool::new(false);
+    let examine = |entry| examine(entry, !is_enough.load(Ordering::Relaxed));
     let result = each_game(path, chooser, &examine, &mut |number, examined| {
         if let Some(game) = report.add(number, examined)
             && misnamed.len() < MOST_MISNAMED
         {
             misnamed.push(game);
+            is_enough.store(misnamed.len() == MOST_MISNAMED, Ordering::Relaxed);
         }
         Ok(())
     });
@@ -133,10 +139,12 @@ struct Examined {
     unplayable: Option<Game>,
 }
 
-fn examine(entry: Entry) -> Examined {
+/// Reads a game by its rules; `keep` asks for the game itself if it is
+/// unplayable.
+fn examine(entry: Entry, keep: bool) -> Examined {
     let Entry { mut game, rules } = entry;
     let mut examined = Examined {
-        errors: game.problems.clone(),
+        errors: Vec::new(),
         more_errors: game.more_problems,
         notes: Vec::new(),
         legal: false,
@@ -144,21 +152,21 @@ fn examine(entry: Entry) -> Examined {
         rules: None,
         unplayable: None,
     };
-    match rules {
-        Reading::Unknown(problem) => examined.errors.push(problem),
+    let mut wrong = match rules {
+        Reading::Unknown(problem) => vec![problem],
         Reading::By(rules, _) => {
-            let mut replay = pdn::check(&game, &rules);
-            examined.errors.append(&mut replay.errors);
+            let replay = pdn::check(&game, &rules);
             examined.notes = replay.notes;
             examined.legal = replay.legal;
             examined.plies = replay.plies;
             examined.rules = Some(rules.key());
-            if replay.plies == 0 {
-                game.problems.clear();
-                examined.unplayable = Some(game);
-            }
+            replay.errors
         }
-    }
+    };
+    examined.errors = std::mem::take(&mut game.problems);
+    examined.errors.append(&mut wrong);
+    examined.unplayable =
+        Some(game).filter(|_| keep && examined.rules.is_some() && examined.plies == 0);
     examined
 }
 

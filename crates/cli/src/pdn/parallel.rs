@@ -118,23 +118,45 @@ fn next_job(inbox: &Mutex<Receiver<Job>>) -> Option<Job> {
 
 fn answer<T>(job: Job, rules: &mut ThreadChooser<'_>, work: &impl Fn(Entry) -> T) -> Answer<T> {
     let Job { number, task } = job;
-    let (games, open) = match task {
-        Task::Work(games) => (games, None),
+    match task {
+        Task::Work(games) => {
+            let readings: Option<Vec<_>> = games.iter().map(|game| rules.reading(game)).collect();
+            let made = match readings {
+                None => Made::Games(games),
+                Some(readings) => {
+                    let entries = games.into_iter().zip(readings);
+                    let results = entries.map(|(game, rules)| work(Entry { game, rules }));
+                    Made::Results(results.collect())
+                }
+            };
+            Answer { number, made, open: None }
+        }
         Task::Read(piece) => {
-            let mut reader = Reader::of(piece);
-            let games = std::iter::from_fn(|| reader.next_game()).collect();
-            (games, Some(reader).filter(|reader| !reader.is_between_games()))
+            // Each game is worked on as soon as it is read, while it is in the
+            // processor's cache, and its memory serves the next one.
+            let mut reader = Reader::of(piece.clone());
+            let mut results = Vec::new();
+            while let Some(game) = reader.next_game() {
+                let Some(rules) = rules.reading(&game) else {
+                    let mut reader = Reader::of(piece);
+                    let games = games_of(&mut reader);
+                    return Answer { number, made: Made::Games(games), open: if_open(reader) };
+                };
+                results.push(work(Entry { game, rules }));
+            }
+            Answer { number, made: Made::Results(results), open: if_open(reader) }
         }
-    };
-    let readings: Option<Vec<_>> = games.iter().map(|game| rules.reading(game)).collect();
-    let made = match readings {
-        None => Made::Games(games),
-        Some(readings) => {
-            let entries = games.into_iter().zip(readings);
-            Made::Results(entries.map(|(game, rules)| work(Entry { game, rules })).collect())
-        }
-    };
-    Answer { number, made, open }
+    }
+}
+
+/// All games that can be read so far.
+fn games_of(reader: &mut Reader) -> Vec<Game> {
+    std::iter::from_fn(|| reader.next_game()).collect()
+}
+
+/// The reader, if it is in the middle of a game.
+fn if_open(reader: Reader) -> Option<Reader> {
+    Some(reader).filter(|reader| !reader.is_between_games())
 }
 
 /// Takes pieces and gives back what came of them.
@@ -221,8 +243,8 @@ impl<T> Queue<'_, T> {
             let piece = self.pieces.remove(&number);
             let made = if let (Some(mut reader), Some(piece)) = (self.open.take(), piece) {
                 reader.push_piece(piece);
-                let games = std::iter::from_fn(|| reader.next_game()).collect();
-                self.open = Some(reader).filter(|reader| !reader.is_between_games());
+                let games = games_of(&mut reader);
+                self.open = if_open(reader);
                 Made::Games(games)
             } else {
                 self.open = open;
@@ -270,8 +292,7 @@ impl<T> Queue<'_, T> {
             let number = self.sent;
             self.sent += 1;
             self.settled += 1;
-            let games = std::iter::from_fn(|| reader.next_game()).collect();
-            self.work(number, games);
+            self.work(number, games_of(&mut reader));
         }
         while self.visited < self.sent {
             self.receive()?;

@@ -1,5 +1,5 @@
-//! The commands inside comments: clocks, and whatever else programs put
-//! there. The text of a comment is kept as it is; this file only looks.
+//! The commands inside comments: clocks, and what other programs write in the
+//! same form. This module parses them; the text of a comment stays as it is.
 
 use std::time::Duration;
 

@@ -1,6 +1,7 @@
-//! Which game is this? Finds the rule set under which the games of a file are
-//! legal, for files that do not say or say wrong. Rule sets that differ in
-//! nothing the games show are named together, never guessed apart.
+//! Detection of the rule set of a file: the one under which its games are
+//! legal, for files whose tags name none or a wrong one. Rule sets under which
+//! all games of the file are equally legal are reported together
+//! ([`Detection::alike`]).
 
 use std::{fmt, ops::ControlFlow};
 

@@ -1,4 +1,5 @@
-//! A large file in pieces that can be read at the same time.
+//! Cuts a large file between two games into pieces that several threads can
+//! read at the same time.
 
 use super::lexer::is_tag_line;
 use crate::encoding::LineDecoder;
@@ -31,8 +32,8 @@ pub struct Piece {
 /// pieces.push(b"[White \"Anna\"]\n1. 32-28 19-23 *\n");
 /// pieces.finish();
 /// let mut reader = Reader::of(pieces.next_piece().expect("the file has one piece"));
-/// assert!(reader.is_between_games());
 /// assert_eq!(reader.next_game().expect("one game").tag("White"), Some("Anna"));
+/// assert!(reader.is_between_games());
 /// assert!(pieces.next_piece().is_none());
 /// ```
 #[derive(Debug)]

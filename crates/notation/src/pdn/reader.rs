@@ -26,7 +26,7 @@ const MOST_RESERVED: usize = 512;
 const LOOK_BACK: usize = 64;
 
 /// Reads games from bytes as they arrive, and keeps no more than the game
-/// being read.
+/// being read and the text after it.
 ///
 /// ```
 /// use crownhead_notation::pdn::Reader;
@@ -71,13 +71,13 @@ impl Reader {
                 text.push_str(&piece.text);
             }
         });
-        self.run();
     }
 
-    /// Whether everything read belongs to games that are complete: a reader
-    /// that has read nothing would read what follows in the same way.
+    /// Whether all games so far are complete and were taken by
+    /// [`next_game`](Self::next_game): a reader that has read nothing would
+    /// read what follows in the same way.
     pub fn is_between_games(&self) -> bool {
-        self.lexer.is_idle() && self.builder.is_between_games()
+        self.lexer.is_idle() && self.builder.done.is_empty() && self.builder.is_between_games()
     }
 
     /// Takes more bytes, cut anywhere.
@@ -86,7 +86,6 @@ impl Reader {
         for piece in bytes.chunks(1 << 14) {
             let Self { decoder, lexer, .. } = self;
             lexer.extend(|text| decoder.push(piece, text));
-            self.run();
         }
     }
 
@@ -99,11 +98,19 @@ impl Reader {
         let Self { decoder, lexer, .. } = self;
         lexer.extend(|text| decoder.finish(text));
         lexer.finish();
-        self.run();
     }
 
-    /// The next complete game.
+    /// Reads the next complete game.
     pub fn next_game(&mut self) -> Option<Game> {
+        while self.builder.done.is_empty()
+            && let Some(token) = self.lexer.next()
+        {
+            let is_end = token.kind == Kind::End;
+            self.builder.add(token);
+            if is_end {
+                break;
+            }
+        }
         self.builder.done.pop_front()
     }
 
@@ -117,16 +124,6 @@ impl Reader {
     pub fn place(&self) -> Place {
         self.lexer.place()
     }
-
-    fn run(&mut self) {
-        while let Some(token) = self.lexer.next() {
-            let is_end = token.kind == Kind::End;
-            self.builder.add(token);
-            if is_end {
-                break;
-            }
-        }
-    }
 }
 
 /// Reads all games of a file.
@@ -134,7 +131,7 @@ pub fn read(bytes: &[u8]) -> Vec<Game> {
     let mut reader = Reader::new();
     reader.push(bytes);
     reader.finish();
-    reader.builder.done.into()
+    std::iter::from_fn(|| reader.next_game()).collect()
 }
 
 /// A token whose meaning depends on the next one.
@@ -167,6 +164,7 @@ struct Builder {
     /// where it ends so far, and what it is.
     garbage: Option<(Place, usize, String)>,
     last_number: u32,
+    /// Complete games that were not taken yet: one token may complete two.
     done: VecDeque<Game>,
 }
 
