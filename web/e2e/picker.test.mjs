@@ -228,14 +228,26 @@ describe("Back", () => {
 
   it("leaves a dialog alone that was opened right after another was closed", async () => {
     const page = await openPage(browser, server);
+    // A way through the history takes effect later, when the next dialog may be open: closing one must not go any.
+    await page.addInitScript(() => {
+      globalThis.went = [];
+      for (const way of ["back", "forward", "go"]) {
+        const real = History.prototype[way];
+        History.prototype[way] = function (...steps) {
+          globalThis.went.push(way);
+          real.apply(this, steps);
+        };
+      }
+    });
     await page.goto(`${server.url}/rules`);
     await page.locator(".game").first().waitFor();
     await page.locator(".topnav a").first().click();
     await page.locator(".sq.is-open").first().waitFor();
     for (let turn = 0; turn < 5; turn += 1) {
       for (const key of [",", "Escape", "?", "Escape", ","]) await page.keyboard.press(key);
-      await page.waitForTimeout(150);
-      assert.equal(await page.locator("dialog[open].dlg--settings").count(), 1);
+      await page.locator("dialog[open].dlg--settings").waitFor();
+      assert.equal(await page.locator("dialog").count(), 1);
+      assert.deepEqual(await page.evaluate(() => globalThis.went), []);
       await page.keyboard.press("Escape");
     }
     // However many were closed, one Back leaves the page, and Forward comes back without a dialog.

@@ -1,5 +1,5 @@
-//! Something to draw on that becomes a file of vectors or of dots, with a
-//! font of its own, so that pictures look the same on machines without any.
+//! A drawing surface with two outputs: SVG and PNG. It carries a font, so that
+//! pictures look the same on machines without any.
 
 use std::path::Path;
 

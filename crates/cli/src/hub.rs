@@ -1,10 +1,10 @@
 //! `crownhead hub`: the engine for other programs, by the Hub protocol on
 //! standard input and output.
 //!
-//! What each line means is decided by
-//! [`EngineSession`](crownhead_protocol::hub::EngineSession). Here is what
-//! that cannot have: a thread that reads, one that thinks, and this one,
-//! which does what the session says and writes.
+//! [`EngineSession`](crownhead_protocol::hub::EngineSession) decides what each
+//! line means; it has neither threads nor streams. This module has them: a
+//! thread that reads, one that searches, and this one, which does what the
+//! session says and writes.
 
 use std::{
     hash::{BuildHasher, RandomState},

@@ -1,5 +1,5 @@
-//! A hint: the move the engine would play, with one reason made from facts
-//! about the position. A front end puts the reason into words.
+//! A hint: the move the engine would play, and one reason for it as a value
+//! ([`Why`]). Its `Display` says it in English; the page translates the value.
 
 use std::fmt;
 

@@ -1,5 +1,6 @@
-//! The computer at the board: which player of the engine a level is, how long
-//! it may think, and what it thinks of a game it is asked to give away.
+//! The computer as a player: which player of the engine belongs to a level,
+//! how long it may think, and how it judges a game when a draw is offered or
+//! it might resign.
 
 use std::time::Duration;
 

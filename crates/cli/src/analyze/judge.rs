@@ -1,6 +1,6 @@
-//! When is a move bad? Scores become winning chances, because a man more
-//! matters in an even game and not in one that is won anyway; what a move
-//! gave away of them decides its mark.
+//! Marks for bad moves. Scores are converted to winning chances, because a man
+//! more matters in an even game and not in one that is won anyway; the chance
+//! that a move gave away decides its mark.
 
 use crownhead_engine::{Forced, Score};
 

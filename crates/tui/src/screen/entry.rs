@@ -1,7 +1,7 @@
 //! A move being entered on the board, by clicks, by dragging or with the
-//! cursor. How squares become a move is for [`crownhead_play::entry`]; here is
-//! what a touch means beside that: choosing another piece, putting one back,
-//! and explaining what cannot be.
+//! cursor. [`crownhead_play::entry`] makes a move of the squares; this module
+//! handles the touches that are no part of one: choosing another piece,
+//! putting one back, and asking why a piece cannot move.
 
 use crownhead_play::{
     Session,

@@ -1,7 +1,7 @@
 //! Whatever takes longer than a frame, on threads of their own: thinking,
-//! analysing, and the library. The screen asks with a [`Request`] and finds a
-//! [`Reply`] some frames later; a ticket tells answers that nobody waits for
-//! any more.
+//! analysing, and the library. The screen sends a [`Request`] and receives a
+//! [`Reply`] some frames later. Both carry a ticket; a reply with an outdated
+//! one is dropped.
 
 use std::{
     io,
