@@ -76,3 +76,24 @@ it("a friend is invited by a link under the base path", async () => {
   await guest.locator('.play[data-waits="white"]').waitFor();
   await Promise.all([finish(), leave()]);
 });
+
+it("the analysis board and the editor stay under a base path, with lines and style sheet", async () => {
+  const { page, finish } = await openBelow();
+  await page.goto(`${server.url}${BASE}/analysis?rules=international&moves=32-28`);
+  await page.locator('.ana[data-ply="1"][data-ready="true"]').waitFor();
+  await page.locator(".aline--1").waitFor();
+  await square(page, 19).click();
+  await square(page, 23).click();
+  await page.waitForURL((url) => isBelow("/analysis")(url) && url.search.includes("32-28.19-23"));
+  await page.reload();
+  await page.locator('.ana[data-ply="2"][data-ready="true"]').waitFor();
+  await page.goBack();
+  await page.locator('.ana[data-ply="1"][data-ready="true"]').waitFor();
+  await page.locator('.ana__tools [data-act="plus"]').click();
+  await page.waitForURL(isBelow("/editor"));
+  await page.locator('.edit[data-playable="true"]').waitFor();
+  await page.locator('[data-key="analyse"]').click();
+  await page.waitForURL(isBelow("/analysis"));
+  await page.locator('.ana[data-ready="true"]').waitFor();
+  await finish();
+});

@@ -218,6 +218,8 @@ fn a_game_is_read_and_written_without_a_loss() {
         "[GameType \"21\"]\n[FEN \"W:W21,22:BK1,2\"]\n\n1. 22-18 {why not} (22-17? 1-6) 1-5 *",
         "[GameType \"21\"]\n\n1. 11-15 (1. 99-1 {?}) 23-19 2. 8-30 {lost} 22-18 *",
         "[Variant \"Ours\"]\n[Rules \"crownhead: english, capture = optional\"]\n\n1. 11-15 23-19 *",
+        "[GameType \"21\"]\n[FEN \"nonsense\"]\n\n1. 22-18 1-5 *",
+        "[GameType \"21\"]\n[FEN \"nonsense\"]\n\n*",
         "[GameType \"25\"]\n\n1. c3-d4! d6-c5 $2 2. b2-c3 (2. d4:b6 a7:c5) *",
     ] {
         let tree = read(text);

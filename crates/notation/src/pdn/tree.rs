@@ -85,6 +85,15 @@ struct Frame {
     last: Option<usize>,
     /// Comments before the first move of a variation.
     before: Vec<String>,
+    /// Variations that stand before the move they vary: they wait for it, since the first move after
+    /// another continues its line.
+    early: Vec<LineId>,
+}
+
+impl Frame {
+    fn new(line: LineId, at: Option<usize>) -> Self {
+        Self { line, index: 0, at, last: None, before: Vec::new(), early: Vec::new() }
+    }
 }
 
 impl Tree {
@@ -140,14 +149,15 @@ impl Tree {
 
     fn fill(&mut self, game: &Game, legal: &HashMap<(LineId, usize), Move>) {
         let mut seen = LineSet::with_main(game);
-        let main = Frame { line: game.main(), index: 0, at: None, last: None, before: Vec::new() };
-        let mut stack = vec![main];
+        let mut stack = vec![Frame::new(game.main(), None)];
         while let Some(frame) = stack.last_mut() {
             let (line, index) = (frame.line, frame.index);
             let Some(item) = game.line(line).items.get(index) else {
                 let (at, before) = (frame.at, std::mem::take(&mut frame.before));
+                let early = std::mem::take(&mut frame.early);
                 self.comments_at(at).extend(before);
                 stack.pop();
+                stack.extend(early.into_iter().rev().map(|line| Frame::new(line, at)));
                 continue;
             };
             frame.index += 1;
@@ -159,20 +169,21 @@ impl Tree {
                             before: std::mem::take(&mut frame.before),
                             ..Notes::default()
                         };
-                        let id = self.push(frame.at, m.clone(), notes);
+                        let parent = frame.at;
+                        let id = self.push(parent, m.clone(), notes);
                         frame.at = Some(id);
                         frame.last = Some(id);
+                        let early = std::mem::take(&mut frame.early);
+                        stack.extend(early.into_iter().rev().map(|line| Frame::new(line, parent)));
                     }
                     _ => {
-                        let (at, rest) = (frame.at, rest_of(game, line, index));
+                        self.stop_reading(game, frame, index);
                         stack.pop();
-                        self.keep_unread(at, &rest);
                     }
                 },
                 Item::UnknownMove(_) | Item::Setup(_) => {
-                    let (at, rest) = (frame.at, rest_of(game, line, index));
+                    self.stop_reading(game, frame, index);
                     stack.pop();
-                    self.keep_unread(at, &rest);
                 }
                 Item::Nag(nag) => match frame.last {
                     Some(last) => self.nodes[last].notes.nags.push(*nag),
@@ -198,9 +209,10 @@ impl Tree {
                     };
                     let has_moves = first.is_some();
                     let from = [instead, at].into_iter().find(|&place| begins_at(place));
-                    if let Some(at) = from.or((!has_moves).then_some(instead)) {
-                        let (last, before) = (None, Vec::new());
-                        stack.push(Frame { line: id, index: 0, at, last, before });
+                    if from.is_some_and(|from| from != instead) {
+                        frame.early.push(id);
+                    } else if let Some(at) = from.or((!has_moves).then_some(instead)) {
+                        stack.push(Frame::new(id, at));
                     } else {
                         let text = format!("({})", rest_of(game, id, 0));
                         self.keep_unread(at, &text);
@@ -209,6 +221,14 @@ impl Tree {
                 Item::Variation(_) | Item::Number(_) => {}
             }
         }
+    }
+
+    /// Keeps the rest of a line as text, with the variations that waited for its next move.
+    fn stop_reading(&mut self, game: &Game, frame: &Frame, index: usize) {
+        for &line in &frame.early {
+            self.keep_unread(frame.at, &format!("({})", rest_of(game, line, 0)));
+        }
+        self.keep_unread(frame.at, &rest_of(game, frame.line, index));
     }
 
     /// Puts a comment where it belongs.
@@ -228,6 +248,9 @@ impl Tree {
     }
 
     fn keep_unread(&mut self, at: Option<usize>, text: &str) {
+        if text.is_empty() {
+            return;
+        }
         let unread = match at {
             Some(at) => &mut self.nodes[at].notes.unread,
             None => &mut self.unread,
@@ -327,6 +350,9 @@ fn rest_of(game: &Game, line: LineId, from: usize) -> String {
     let mut rest = Game::new();
     let main = rest.main();
     copy(game, line, from, &mut rest, main);
+    if rest.is_empty() {
+        return String::new();
+    }
     let text = write(&rest);
     text.trim_end().strip_suffix('*').unwrap_or(&text).trim().to_owned()
 }
@@ -410,6 +436,7 @@ mod tests {
             "1. 11-15 - 2. 8-11 *",
             "1. 11-15 (1. 12-16 99-1 {why} 24-20) 23-19 2. 8-11 *",
             "1. 99-1 *",
+            "1. 11-15 23-19 (2. 8-11 22-17) 2. 8-30 *",
         ] {
             let tree = tree(text, "english");
             let unread: Vec<&str> = tree
@@ -432,8 +459,12 @@ mod tests {
     #[test]
     fn a_variation_after_its_move_is_put_where_it_can_be_played() {
         let tree = tree("1. 11-15 23-19 (2. 8-11 22-17) 2. 9-14 *", "english");
-        let texts: Vec<Option<usize>> = tree.nodes().iter().map(|node| node.parent).collect();
-        assert_eq!(texts, [None, Some(0), Some(1), Some(2), Some(1)]);
+        let parents: Vec<Option<usize>> = tree.nodes().iter().map(|node| node.parent).collect();
+        assert_eq!(parents, [None, Some(0), Some(1), Some(1), Some(3)]);
+        // The main line goes on with its own move, not with the variation that stands before it.
+        let from: Vec<u8> = tree.nodes().iter().map(|node| node.played.from.number()).collect();
+        assert_eq!(from, [11, 23, 9, 8, 22]);
+        assert_eq!(again(&tree, "english"), tree);
     }
 
     #[test]

@@ -276,10 +276,8 @@ fn written(rules: &RuleSet, asked: wire::WritePdn) -> Result<String, ApiError> {
         game.set_tag(&name, value);
     }
     game.set_rules(rules);
-    if is_usual {
-        game.remove_tag("FEN");
-        game.remove_tag("SetUp");
-    } else {
+    // A tag that could not be read stays as it is.
+    if !is_usual {
         game.set_tag("SetUp", "1");
         game.set_tag("FEN", fen::write_position(tree.start(), &SquareNames::of(rules)));
     }
