@@ -47,6 +47,7 @@ mod player;
 mod record;
 mod referee;
 mod spec;
+mod spsa;
 mod stats;
 mod tournament;
 
@@ -58,6 +59,7 @@ pub use self::{
     player::{Budget, Fault, Player, Thought},
     referee::{Conduct, Ending, Played, Remark, Seat, Usage, play},
     spec::{PlayerKind, PlayerSpec, SpecError, tell_apart},
+    spsa::{Spsa, SpsaState, Tuned},
     stats::{BadSprt, Estimate, Pairs, Points, Sprt, Tally, Verdict, elo_of, expected_score},
     tournament::{
         FaultKind, Fixture, Format, Match, MatchError, PlayerStanding, Record, Standings,

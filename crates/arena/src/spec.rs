@@ -16,7 +16,7 @@
 //! brackets, because its command follows the colon. A value or a part of a
 //! command with blanks, commas or brackets goes in quotation marks.
 
-use std::{fmt, path::Path, str::FromStr, sync::Arc};
+use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr, sync::Arc};
 
 use crownhead_engine::{Endgames, Options, Params, Strength, eval::weights::Weights};
 
@@ -164,10 +164,12 @@ impl FromStr for PlayerSpec {
                     }
                 }
                 "weights" => options.weights = Some(Arc::new(read_weights(&value)?)),
-                _ if options.params.get(&key).is_some() => {
-                    set_parameter(&mut options.params, &key, &value)?;
-                }
-                _ => limit(&mut spec.control, key, &value)?,
+                _ => match Params::all().find(|(known, _)| *known == key) {
+                    Some((name, range)) => {
+                        options.params.insert(name, parameter(name, &range, &value)?);
+                    }
+                    None => limit(&mut spec.control, key, &value)?,
+                },
             }
         }
         if let PlayerKind::BuiltIn { strength, .. } = &spec.kind {
@@ -212,16 +214,12 @@ fn read_weights(path: &str) -> Result<Weights, SpecError> {
     Weights::read(&file).map_err(|error| bad(format!("{path}: {error}")))
 }
 
-fn set_parameter(params: &mut Params, name: &str, text: &str) -> Result<(), SpecError> {
-    let (_, range) = Params::all().find(|(known, _)| *known == name).expect("it is known by name");
-    let value = text.parse().ok().filter(|value| range.contains(value));
-    let Some(value) = value else {
+fn parameter(name: &str, range: &RangeInclusive<i32>, text: &str) -> Result<i32, SpecError> {
+    text.parse().ok().filter(|value| range.contains(value)).ok_or_else(|| {
         let (least, most) = (range.start(), range.end());
         let message = format!("'{text}' is not a number from {least} to {most}");
-        return Err(SpecError::BadValue { name: name.to_owned(), message });
-    };
-    params.set(name, value);
-    Ok(())
+        SpecError::BadValue { name: name.to_owned(), message }
+    })
 }
 
 fn level_of(text: &str) -> Result<u8, SpecError> {
@@ -319,11 +317,8 @@ impl fmt::Display for PlayerKind {
                     Endgames::BuiltIn => {}
                     Endgames::Folder(folder) => write!(f, ",tables={}", folder.display())?,
                 }
-                for (name, _) in Params::all() {
-                    let (value, usual) = (params.get(name), Params::default().get(name));
-                    if let Some(value) = value.filter(|_| value != usual) {
-                        write!(f, ",{name}={value}")?;
-                    }
+                for (name, value) in params {
+                    write!(f, ",{name}={value}")?;
                 }
                 match weights {
                     Some(weights) => write!(f, ",weights={:016x}", weights.fingerprint()),
@@ -380,8 +375,7 @@ mod tests {
         let player = spec("crownhead:tables=none,razor_margin=100,threats=0");
         assert_eq!(
             player.kind.to_string(),
-            "crownhead:hash=64,threads=1,tables=none,razor_margin=100",
-            "what is as usual is not written"
+            "crownhead:hash=64,threads=1,tables=none,razor_margin=100,threats=0",
         );
         assert_eq!(spec("level=3"), spec("crownhead:level=3"));
         assert_eq!(spec("level=3").name, "level 3");

@@ -13,7 +13,7 @@ use crate::{
     data::DataArgs,
     dxp::DxpCommand,
     hub::HubArgs,
-    match_::{MatchArgs, ladder::LadderArgs},
+    match_::{MatchArgs, ladder::LadderArgs, spsa::SpsaArgs},
     memory,
     serve::ServeArgs,
     tablebase::TablebaseCommand,
@@ -92,6 +92,10 @@ pub(crate) enum Command {
     /// Prints how much stronger each level is than the one below, as a table
     /// in Markdown.
     Ladder(LadderArgs),
+    /// Tune parameters of the search by games of the engine against itself
+    ///
+    /// Prints the values as options of a player of `crownhead match`.
+    Spsa(SpsaArgs),
     /// Be an engine for other programs, by the Hub protocol
     ///
     /// Reads commands from standard input and answers on standard output, by

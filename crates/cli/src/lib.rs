@@ -87,6 +87,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
         Some(Command::Tune(args)) => tune::run(&args, output),
         Some(Command::Match(args)) => match_::run(&args, output),
         Some(Command::Ladder(args)) => match_::ladder::run(&args, output),
+        Some(Command::Spsa(args)) => match_::spsa::run(&args, output),
         Some(Command::Hub(args)) => hub::run(&args, output),
         Some(Command::Dxp { command }) => dxp::run(&command, output),
         Some(Command::Analyze(args)) => analyze::run(&args, output),

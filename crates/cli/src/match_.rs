@@ -29,6 +29,7 @@ use crate::{
 
 pub(crate) mod ladder;
 mod plot;
+pub(crate) mod spsa;
 mod tables;
 
 /// How long a player may think.
@@ -49,6 +50,21 @@ pub(crate) struct LimitArgs {
     /// Plies to look ahead
     #[arg(long, value_name = "N")]
     depth: Option<String>,
+}
+
+/// Where games begin.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct OpeningArgs {
+    /// Where games begin: start, ballots2, ballots3, eleven-man, randomN,
+    /// randomN-M, or a file of positions (.fen) or games (.pdn)
+    ///
+    /// Each opening is played twice, with colours changed. Ballots that lose a
+    /// piece are left out.
+    #[arg(long, value_name = "KIND|FILE", default_value = "ballots3")]
+    openings: String,
+    /// Use only so many first moves of the games in a .pdn file of openings
+    #[arg(long, value_name = "N")]
+    opening_plies: Option<usize>,
 }
 
 /// Where results go.
@@ -93,16 +109,8 @@ pub(crate) struct MatchArgs {
     engines: Vec<String>,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Where games begin: start, ballots2, ballots3, eleven-man, randomN,
-    /// randomN-M, or a file of positions (.fen) or games (.pdn)
-    ///
-    /// Each opening is played twice, with colours changed. Ballots that lose a
-    /// piece are left out.
-    #[arg(long, value_name = "KIND|FILE", default_value = "ballots3")]
-    openings: String,
-    /// Use only so many first moves of the games in a .pdn file of openings
-    #[arg(long, value_name = "N")]
-    opening_plies: Option<usize>,
+    #[command(flatten)]
+    openings: OpeningArgs,
     /// How many games (of each two players)
     #[arg(long, short, default_value_t = 100)]
     games: usize,
@@ -160,7 +168,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
             Some(text.parse::<Sprt>().map_err(|error| anyhow!("--sprt {text}: {error}"))?)
         }
     };
-    let (openings, source) = openings(args, &rules)?;
+    let (openings, source) = openings(&args.openings, &rules, args.seed, args.games.div_ceil(2))?;
     let tables = args.adjudicate.then(|| args.data.endgames().tables(&rules));
     let contest = Match {
         rules,
@@ -300,7 +308,12 @@ fn state_beside(pdn: &Path) -> PathBuf {
 }
 
 /// The openings, and what they are for the journal.
-fn openings(args: &MatchArgs, rules: &RuleSet) -> anyhow::Result<(Vec<Opening>, String)> {
+pub(crate) fn openings(
+    args: &OpeningArgs,
+    rules: &RuleSet,
+    seed: u64,
+    wanted: usize,
+) -> anyhow::Result<(Vec<Opening>, String)> {
     let name = args.openings.as_str();
     let path = Path::new(name);
     let extension = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
@@ -309,8 +322,7 @@ fn openings(args: &MatchArgs, rules: &RuleSet) -> anyhow::Result<(Vec<Opening>, 
         Some("pdn") => true,
         _ => {
             let book: Book = name.parse().map_err(|error| anyhow!("--openings: {error}"))?;
-            let wanted = args.games.div_ceil(2);
-            let openings = book.openings(rules, args.seed, wanted)?;
+            let openings = book.openings(rules, seed, wanted)?;
             return Ok((openings, book.to_string()));
         }
     };
@@ -322,7 +334,7 @@ fn openings(args: &MatchArgs, rules: &RuleSet) -> anyhow::Result<(Vec<Opening>, 
         read_fens(rules, &text)
     }
     .map_err(|error| anyhow!("{name}: {error}"))?;
-    crownhead_engine::Random::part(args.seed, 1).shuffle(&mut openings);
+    crownhead_engine::Random::part(seed, 1).shuffle(&mut openings);
     // A file that changes is another match, even if its name does not.
     let source = openings.iter().fold(0_u64, |sum, opening| {
         sum.rotate_left(5).wrapping_mul(31) ^ opening.game.position().hash()

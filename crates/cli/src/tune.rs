@@ -3,7 +3,7 @@
 
 use std::{
     fs::{self, File},
-    io::{Seek, SeekFrom, Write},
+    io::{BufWriter, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -13,7 +13,7 @@ use clap::{Args as ClapArgs, Subcommand};
 use crownhead_engine::{
     Endgames,
     eval::weights::Weights,
-    tune::{Fit, FitSettings, Games, SelfPlay, Tuning, fit, header, self_play, tune},
+    tune::{Fit, FitSettings, Games, Positions, SelfPlay, Tuning, fit, header, self_play, tune},
 };
 use crownhead_rules::RuleSet;
 
@@ -40,6 +40,8 @@ enum Part {
     Play(PlayArgs),
     /// Fit weights to the games of files
     Fit(FitArgs),
+    /// Write the positions of files for another trainer
+    Positions(PositionsArgs),
     /// Count the games and positions of files
     Stats(StatsArgs),
 }
@@ -158,6 +160,23 @@ struct FitArgs {
 }
 
 #[derive(Debug, ClapArgs)]
+struct PositionsArgs {
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Files of games
+    #[arg(required = true, value_name = "FILE")]
+    games: Vec<PathBuf>,
+    /// Where to write the positions
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+    /// How often to use the same position at most
+    #[arg(long, default_value_t = 4)]
+    repeats: u8,
+    #[command(flatten)]
+    tables: TablesArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 struct StatsArgs {
     #[command(flatten)]
     rules: RulesArgs,
@@ -170,6 +189,7 @@ pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> anyhow::Result<()> {
     match &args.part {
         Some(Part::Play(args)) => play_to_file(args, output),
         Some(Part::Fit(args)) => fit_files(args, output),
+        Some(Part::Positions(args)) => positions(args, output),
         Some(Part::Stats(args)) => stats(args, output),
         None => generations(&args.whole, output),
     }
@@ -331,6 +351,26 @@ fn fit_files(args: &FitArgs, output: &mut Output) -> anyhow::Result<()> {
     crownhead_files::save(&args.output, weights.write().as_ref())?;
     output.line(in_words(&result))?;
     output.line(format!("{:.0} hundredths of a man per logit", result.scale))
+}
+
+fn positions(args: &PositionsArgs, output: &mut Output) -> anyhow::Result<()> {
+    let rules = load(&args.rules)?;
+    let files = read_games(&rules, &args.games)?;
+    let records: Vec<_> = files.iter().map(|games| games.records.as_slice()).collect();
+    let settings = FitSettings {
+        repeats: args.repeats,
+        endgames: args.tables.endgames()?,
+        ..FitSettings::default()
+    };
+    let positions = Positions::of(&rules, &records, &settings)?;
+    let name = args.output.display();
+    let write = || {
+        let mut file = BufWriter::new(File::create(&args.output)?);
+        positions.write(&mut file)?;
+        file.flush()
+    };
+    write().with_context(|| format!("cannot write {name}"))?;
+    output.line(format!("{} positions in {name}", positions.count()))
 }
 
 fn stats(args: &StatsArgs, output: &mut Output) -> anyhow::Result<()> {

@@ -1,11 +1,11 @@
 //! The interface of the engine. This is where the rule set stops being a type:
 //! callers use `dyn Engine`.
 
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
 
 use crownhead_rules::{Game, Move, RuleSet};
 
-use crate::{Limits, Params, Score, Stop, eval::weights::Weights, tables::Tables};
+use crate::{Limits, Score, Stop, eval::weights::Weights, tables::Tables};
 
 /// A player that searches and reports scores.
 pub trait Engine: Send {
@@ -38,8 +38,9 @@ pub struct Options {
     pub threads: usize,
     /// Which endgame tables to probe.
     pub endgames: Endgames,
-    /// The parameters of the search.
-    pub params: Params,
+    /// Parameters of the search that differ from those of the rules
+    /// ([`Params`](crate::Params)), by name.
+    pub params: BTreeMap<&'static str, i32>,
     /// The weights of the evaluation; the built-in ones for the rules if `None`.
     pub weights: Option<Arc<Weights>>,
 }
@@ -80,7 +81,7 @@ impl Default for Options {
             hash_mib: 64,
             threads: 1,
             endgames: Endgames::default(),
-            params: Params::default(),
+            params: BTreeMap::new(),
             weights: None,
         }
     }

@@ -96,7 +96,7 @@ struct Searcher<M, L: Layout, E> {
 
 impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
     fn new(rules: &RuleSet, kernel: Kernel<M, L>, eval: E, options: &Options) -> Self {
-        let params = options.params;
+        let params = Params::for_rules(rules).with(&options.params);
         let threads = options.threads.clamp(1, 256);
         let mut memories = Vec::new();
         memories.resize_with(threads, Memory::new);

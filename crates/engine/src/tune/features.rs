@@ -13,7 +13,7 @@ use crate::{
 
 /// The pieces of a position as bit sets, the same type for every board: bit n
 /// is the n-th square in reading order.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Pieces {
     pub(super) men: ByColor<u128>,
     pub(super) kings: ByColor<u128>,

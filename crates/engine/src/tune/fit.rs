@@ -1,13 +1,11 @@
 //! Fits weights to games: logistic regression by stochastic gradient descent.
 
-use std::collections::HashMap;
-
-use crownhead_rules::{ByColor, Color, KingRange, Objective, RuleSet};
+use crownhead_rules::{ByColor, KingRange, Objective, RuleSet};
 
 use super::{
-    features::{Active, Pieces, Read, SIZES, reader_for},
+    features::{Active, Read, SIZES, reader_for},
     games::{BadGames, Record},
-    play::points_of,
+    samples::{Sample, Samples},
 };
 use crate::{
     Endgames,
@@ -16,7 +14,6 @@ use crate::{
         weights::{UNIT, Weights},
     },
     random::Random,
-    tables::Tables,
 };
 
 /// The settings of a fit.
@@ -68,20 +65,7 @@ pub struct Fit {
 }
 
 /// Hundredths of a man per logit before the first fit.
-const LOGIT: f32 = 70.0;
-/// One game in so many is held out to measure the error.
-const HELD_BACK: usize = 20;
-
-/// A position with its target.
-#[derive(Clone, Copy)]
-struct Sample {
-    pieces: Pieces,
-    /// The result for White: 1 for a win, 0.5 for a draw, 0 for a loss.
-    result: f32,
-    /// The score of the search for White.
-    score: Option<i32>,
-}
-
+pub(super) const LOGIT: f32 = 70.0;
 /// Fits weights to games, beginning with those given.
 pub fn fit(
     rules: &RuleSet,
@@ -90,31 +74,8 @@ pub fn fit(
     settings: &FitSettings,
 ) -> Result<(Weights, Fit), BadGames> {
     let reader = &*reader_for(rules, start);
-    let tables = settings.endgames.tables(rules);
-    let mut samples: Vec<Sample> = Vec::new();
-    let mut held_back = Vec::new();
-    let mut results = [0; 3];
-    let mut seen: HashMap<u64, u8> = HashMap::new();
-    let mut of_game = Vec::new();
-    for (index, record) in games.iter().copied().flatten().enumerate() {
-        results[usize::from(2 - record.points.min(2))] += 1;
-        of_game.clear();
-        read_game(rules, reader, &tables, record, &mut of_game)
-            .ok_or(BadGames::Game { number: index + 1 })?;
-        if index % HELD_BACK == 0 {
-            held_back.extend(of_game.iter().map(|(_, sample)| *sample));
-            continue;
-        }
-        for (hash, sample) in &of_game {
-            let times = seen.entry(*hash).or_default();
-            if *times < settings.repeats {
-                *times += 1;
-                samples.push(*sample);
-            }
-        }
-    }
-    drop(seen);
-    let scale = scale_of_scores(&samples);
+    let Samples { mut fitted, held_back, results, scale } =
+        Samples::of(rules, reader, games, settings)?;
     let targets = |sample: &Sample| match sample.score {
         Some(score) => {
             let expected = sigmoid((f64::from(score) / scale) as f32);
@@ -146,9 +107,9 @@ pub fn fit(
     let mut mean = vec![[0.0f64; 2]; model.weights.len()];
     let mut passes = 0;
     for epoch in 0..settings.epochs {
-        random.shuffle(&mut samples);
+        random.shuffle(&mut fitted);
         let rate = 0.08 / (1.0 + epoch as f32);
-        for sample in &samples {
+        for sample in &fitted {
             if reader.read(&sample.pieces, &mut active) {
                 let error = sigmoid(model.logit(&active)) - targets(sample);
                 model.learn(&active, error, rate);
@@ -176,7 +137,7 @@ pub fn fit(
         if let Some(ending) = settings.ending {
             lead[1] = ending;
         }
-        worth_of_a_man(reader, &model, &samples, lead)
+        worth_of_a_man(reader, &model, &fitted, lead)
     } else {
         (LOGIT, 0.0)
     };
@@ -190,68 +151,8 @@ pub fn fit(
         })
     };
     let values = model.weights.iter().enumerate().map(to_weight).collect();
-    let fit = Fit { positions: samples.len(), results, scale, before, after };
+    let fit = Fit { positions: fitted.len(), results, scale, before, after };
     Ok((Weights::from_values(start.shape().clone(), values), fit))
-}
-
-/// The quiet positions of a game, with their hashes. `None` if it cannot be
-/// replayed.
-fn read_game(
-    rules: &RuleSet,
-    reader: &dyn Read,
-    tables: &Tables,
-    record: &Record,
-    samples: &mut Vec<(u64, Sample)>,
-) -> Option<()> {
-    let mut known = Vec::new();
-    record.replay(rules, &mut |position, score| {
-        if let Some(wdl) = reader.known(position, tables) {
-            known.push((samples.len(), points_of(wdl, position.turn())));
-        }
-        if let Some(pieces) = reader.pieces(position) {
-            let sign = if position.turn() == Color::White { 1 } else { -1 };
-            let score = score.map(|score| sign * score);
-            samples.push((position.hash(), Sample { pieces, result: 0.0, score }));
-        }
-    })?;
-    // Backwards: the result of the game, until a table says otherwise.
-    let mut points = record.points;
-    for (index, (_, sample)) in samples.iter_mut().enumerate().rev() {
-        while let Some(&(at, better)) = known.last()
-            && at >= index
-        {
-            points = better;
-            known.pop();
-        }
-        sample.result = f32::from(points) / 2.0;
-    }
-    Some(())
-}
-
-/// The scale in hundredths of a man per logit at which the scores predict the
-/// results best.
-fn scale_of_scores(samples: &[Sample]) -> f64 {
-    let some: Vec<(f64, f64)> = samples
-        .iter()
-        .step_by((samples.len() / 200_000).max(1))
-        .filter_map(|sample| Some((f64::from(sample.score?), f64::from(sample.result))))
-        .collect();
-    if some.is_empty() {
-        return f64::from(LOGIT);
-    }
-    let error = |scale: f64| {
-        let sum: f64 = some
-            .iter()
-            .map(|(score, result)| {
-                let p = (1.0 / (1.0 + (-score / scale).exp())).clamp(1e-6, 1.0 - 1e-6);
-                -(result * p.ln() + (1.0 - result) * (1.0 - p).ln())
-            })
-            .sum();
-        sum
-    };
-    let scales = (0..=60).map(|step| 20.0 * 1.05f64.powi(step));
-    let best = scales.map(|scale| (error(scale), scale)).min_by(|a, b| a.0.total_cmp(&b.0));
-    best.map_or(f64::from(LOGIT), |(_, scale)| scale)
 }
 
 /// The scale of a weight: its feature is divided by this.

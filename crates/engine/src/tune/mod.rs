@@ -11,6 +11,7 @@ mod fit;
 mod games;
 mod opening;
 mod play;
+mod samples;
 
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ pub use self::{
     fit::{Fit, FitSettings, fit},
     games::{BadGames, Games, Record, Stats, header},
     play::{SelfPlay, self_play},
+    samples::Positions,
 };
 
 use crownhead_rules::RuleSet;

@@ -1,0 +1,192 @@
+//! The quiet positions of games, with what a fit needs to know of each.
+
+use std::{collections::HashMap, io};
+
+use crownhead_rules::{Color, RuleSet};
+
+use super::{
+    features::{Pieces, Read, reader_for},
+    fit::{FitSettings, LOGIT},
+    games::{BadGames, Record},
+    play::points_of,
+};
+use crate::{eval::weights::Weights, tables::Tables};
+
+/// One game in so many is held out to measure the error.
+const HELD_BACK: usize = 20;
+
+/// A position with its target.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    pub(super) pieces: Pieces,
+    /// The result for White: 1 for a win, 0.5 for a draw, 0 for a loss.
+    pub(super) result: f32,
+    /// The score of the search for White.
+    pub(super) score: Option<i32>,
+}
+
+/// The samples of games.
+#[derive(Debug)]
+pub(super) struct Samples {
+    /// Those to fit to.
+    pub(super) fitted: Vec<Sample>,
+    /// Those of the games held out.
+    pub(super) held_back: Vec<Sample>,
+    /// Games White won, games drawn, games Black won.
+    pub(super) results: [usize; 3],
+    /// Hundredths of a man per logit of the scores.
+    pub(super) scale: f64,
+}
+
+impl Samples {
+    pub(super) fn of(
+        rules: &RuleSet,
+        reader: &dyn Read,
+        games: &[&[Record]],
+        settings: &FitSettings,
+    ) -> Result<Self, BadGames> {
+        let tables = settings.endgames.tables(rules);
+        let mut fitted: Vec<Sample> = Vec::new();
+        let mut held_back = Vec::new();
+        let mut results = [0; 3];
+        let mut seen: HashMap<u64, u8> = HashMap::new();
+        let mut of_game = Vec::new();
+        for (index, record) in games.iter().copied().flatten().enumerate() {
+            results[usize::from(2 - record.points.min(2))] += 1;
+            of_game.clear();
+            read_game(rules, reader, &tables, record, &mut of_game)
+                .ok_or(BadGames::Game { number: index + 1 })?;
+            if index % HELD_BACK == 0 {
+                held_back.extend(of_game.iter().map(|(_, sample)| *sample));
+                continue;
+            }
+            for (hash, sample) in &of_game {
+                let times = seen.entry(*hash).or_default();
+                if *times < settings.repeats {
+                    *times += 1;
+                    fitted.push(*sample);
+                }
+            }
+        }
+        drop(seen);
+        let scale = scale_of_scores(&fitted);
+        Ok(Self { fitted, held_back, results, scale })
+    }
+}
+
+/// The quiet positions of a game, with their hashes. `None` if it cannot be
+/// replayed.
+fn read_game(
+    rules: &RuleSet,
+    reader: &dyn Read,
+    tables: &Tables,
+    record: &Record,
+    samples: &mut Vec<(u64, Sample)>,
+) -> Option<()> {
+    let mut known = Vec::new();
+    record.replay(rules, &mut |position, score| {
+        if let Some(wdl) = reader.known(position, tables) {
+            known.push((samples.len(), points_of(wdl, position.turn())));
+        }
+        if let Some(pieces) = reader.pieces(position) {
+            let sign = if position.turn() == Color::White { 1 } else { -1 };
+            let score = score.map(|score| sign * score);
+            samples.push((position.hash(), Sample { pieces, result: 0.0, score }));
+        }
+    })?;
+    // Backwards: the result of the game, until a table says otherwise.
+    let mut points = record.points;
+    for (index, (_, sample)) in samples.iter_mut().enumerate().rev() {
+        while let Some(&(at, better)) = known.last()
+            && at >= index
+        {
+            points = better;
+            known.pop();
+        }
+        sample.result = f32::from(points) / 2.0;
+    }
+    Some(())
+}
+
+/// The scale in hundredths of a man per logit at which the scores predict the
+/// results best.
+fn scale_of_scores(samples: &[Sample]) -> f64 {
+    let some: Vec<(f64, f64)> = samples
+        .iter()
+        .step_by((samples.len() / 200_000).max(1))
+        .filter_map(|sample| Some((f64::from(sample.score?), f64::from(sample.result))))
+        .collect();
+    if some.is_empty() {
+        return f64::from(LOGIT);
+    }
+    let error = |scale: f64| {
+        let sum: f64 = some
+            .iter()
+            .map(|(score, result)| {
+                let p = (1.0 / (1.0 + (-score / scale).exp())).clamp(1e-6, 1.0 - 1e-6);
+                -(result * p.ln() + (1.0 - result) * (1.0 - p).ln())
+            })
+            .sum();
+        sum
+    };
+    let scales = (0..=60).map(|step| 20.0 * 1.05f64.powi(step));
+    let best = scales.map(|scale| (error(scale), scale)).min_by(|a, b| a.0.total_cmp(&b.0));
+    best.map_or(f64::from(LOGIT), |(_, scale)| scale)
+}
+
+/// The positions a fit would use, for trainers in other languages.
+#[derive(Debug)]
+pub struct Positions {
+    squares: usize,
+    samples: Samples,
+}
+
+impl Positions {
+    /// The positions of games.
+    pub fn of(
+        rules: &RuleSet,
+        games: &[&[Record]],
+        settings: &FitSettings,
+    ) -> Result<Self, BadGames> {
+        let weights = Weights::untuned(rules);
+        let samples = Samples::of(rules, &*reader_for(rules, &weights), games, settings)?;
+        Ok(Self { squares: weights.shape_on(rules).cells(), samples })
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.samples.fitted.len() + self.samples.held_back.len()
+    }
+
+    /// Writes them to a file.
+    ///
+    /// It begins with the line `crownhead positions 1 squares=N scale=S`, where
+    /// the scale is in hundredths of a man per logit of the scores. A record of
+    /// fixed size follows for each position: White's men, White's kings,
+    /// Black's men and Black's kings as bit sets of the squares in reading
+    /// order (each rounded up to whole bytes, lowest first); a byte that is 1 if
+    /// Black is to move, with 2 added for a position of a game that is held out;
+    /// the result for White in half points; and the score of the search for
+    /// White in hundredths of a man, in two bytes, -32768 for none.
+    pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        let Samples { fitted, held_back, scale, .. } = &self.samples;
+        writeln!(out, "crownhead positions 1 squares={} scale={scale:.2}", self.squares)?;
+        for (samples, held_out) in [(fitted, 0), (held_back, 2)] {
+            for sample in samples {
+                self.write_one(sample, held_out, out)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write_one(&self, sample: &Sample, held_out: u8, out: &mut dyn io::Write) -> io::Result<()> {
+        let Pieces { men, kings, turn } = sample.pieces;
+        for set in [men.white, kings.white, men.black, kings.black] {
+            out.write_all(&set.to_le_bytes()[..self.squares.div_ceil(8)])?;
+        }
+        let turn = u8::from(turn == Color::Black) + held_out;
+        out.write_all(&[turn, (2.0 * sample.result) as u8])?;
+        let score = sample.score.map_or(i16::MIN, |score| score.clamp(-32_000, 32_000) as i16);
+        out.write_all(&score.to_le_bytes())
+    }
+}
