@@ -2108,7 +2108,7 @@ rules: RulesChoice,
  */
 fen?: string,
 /**
- * The tags, in their order, but for those that say rules and first position.
+ * The tags, in their order.
  */
 tags: Array<PdnTag>,
 /**
@@ -2199,6 +2199,309 @@ export type PdnText = {
  * The game.
  */
 pdn: string, };
+
+/**
+ * How good a move was.
+ */
+export type Judgement = "good" | "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * How a result is known.
+ */
+export type ReviewProof = "tables" | "search" | "score";
+
+/**
+ * A certain result, for the side that made the move.
+ */
+export type ReviewFate = { "result": "win",
+/**
+ * Moves until then, where they are known.
+ */
+moves?: number, } | { "result": "draw" } | { "result": "loss",
+/**
+ * Moves of the opponent until then, where they are known.
+ */
+moves?: number, };
+
+/**
+ * A combination that wins material by force.
+ */
+export type ReviewShot = {
+/**
+ * The moves.
+ */
+moves: Array<Move>,
+/**
+ * Pieces that it takes.
+ */
+taken: number,
+/**
+ * Pieces that it gives up.
+ */
+given: number,
+/**
+ * Whether a piece is offered; otherwise it is a series of captures.
+ */
+offers: boolean, };
+
+/**
+ * Why a move was bad, as a fact to be put into words.
+ */
+export type ReviewReason = { "kind": "hanging",
+/**
+ * The capture.
+ */
+by: Move,
+/**
+ * Pieces lost until no capture is left.
+ */
+given: number,
+/**
+ * Pieces taken in return.
+ */
+taken: number,
+/**
+ * Whether the capture was threatened before the move already.
+ */
+wasAttacked: boolean, } | { "kind": "shotGiven",
+/**
+ * The shot.
+ */
+shot: ReviewShot, } | { "kind": "shotMissed",
+/**
+ * The shot.
+ */
+shot: ReviewShot, } | { "kind": "lostEnding",
+/**
+ * Pieces that each side lost.
+ */
+exchanged: number,
+/**
+ * Pieces left on the board.
+ */
+left: number,
+/**
+ * How that is known.
+ */
+proof: ReviewProof, } | { "kind": "kingShutIn",
+/**
+ * Where it stands.
+ */
+king: number,
+/**
+ * The reply that shuts it in.
+ */
+reply: Move, } | { "kind": "backRowOpened",
+/**
+ * The square it left.
+ */
+left: number,
+/**
+ * Where the opponent crowns.
+ */
+crowned: number,
+/**
+ * The opponent's moves until then.
+ */
+moves: number, } | { "kind": "moveLost",
+/**
+ * Pieces that each side lost.
+ */
+exchanged: number,
+/**
+ * Pieces left on the board.
+ */
+left: number, } | { "kind": "drawRule",
+/**
+ * The rule.
+ */
+reason: ResultReason, } | { "kind": "resultGone",
+/**
+ * What the side had; nothing if that was not certain.
+ */
+had?: ReviewFate,
+/**
+ * What was left; nothing if that is not certain.
+ */
+left?: ReviewFate,
+/**
+ * How that is known.
+ */
+proof: ReviewProof, };
+
+/**
+ * A line of moves and its score.
+ */
+export type ReviewLine = {
+/**
+ * Hundredths of a man.
+ */
+score: number,
+/**
+ * Plies to a proven win, or as a negative number to a proven loss.
+ */
+forced?: number,
+/**
+ * Plies looked ahead; 0 if the game is over.
+ */
+depth: number,
+/**
+ * The moves.
+ */
+moves: Array<Move>, };
+
+/**
+ * A move of a game, judged.
+ */
+export type ReviewPly = {
+/**
+ * Who made it.
+ */
+side: Color,
+/**
+ * The move.
+ */
+move: Move,
+/**
+ * The number of legal moves.
+ */
+choices: number,
+/**
+ * White's chances before the move, out of 1, had the best move been made.
+ */
+white: number,
+/**
+ * The best line; the score is for the side that moves. At most 12 moves, 3
+ * if the move that was made was good.
+ */
+best: ReviewLine,
+/**
+ * What is expected after the move that was made; the score is for the side
+ * that made it.
+ */
+reply: ReviewLine,
+/**
+ * The winning chances given away, out of 1.
+ */
+loss: number,
+/**
+ * What that is called.
+ */
+judgement: Judgement,
+/**
+ * What endgame tables know of the position before the move, for the side
+ * that moves.
+ */
+known?: Known,
+/**
+ * A shot that could have been played instead.
+ */
+missedShot?: ReviewShot,
+/**
+ * Why the move was bad, where that is certain.
+ */
+why?: ReviewReason,
+/**
+ * The same as an English sentence, for those who are no page.
+ */
+message?: string, };
+
+/**
+ * One side's share of a game.
+ */
+export type ReviewSide = {
+/**
+ * Moves made.
+ */
+moves: number,
+/**
+ * Moves made where there was a choice.
+ */
+choices: number,
+/**
+ * From 0 to 100; nothing for a side that never had a choice.
+ */
+accuracy?: number,
+/**
+ * Inaccuracies.
+ */
+inaccuracies: number,
+/**
+ * Mistakes.
+ */
+mistakes: number,
+/**
+ * Blunders.
+ */
+blunders: number, };
+
+/**
+ * What happened in a game: every move judged, each side's accuracy and the
+ * moments that decided it. Definitions are in docs/review.md.
+ */
+export type Review = {
+/**
+ * Every move, in order.
+ */
+plies: Array<ReviewPly>,
+/**
+ * White's chances in the last position, out of 1.
+ */
+end: number,
+/**
+ * What endgame tables know of the last position, for the side to move.
+ */
+endKnown?: Known,
+/**
+ * White's share of it.
+ */
+white: ReviewSide,
+/**
+ * Black's share of it.
+ */
+black: ReviewSide,
+/**
+ * The two or three moves that decided the game, as indices of `plies`.
+ */
+decisive: Array<number>, };
+
+/**
+ * How far a review is.
+ */
+export type ReviewStatus = { "status": "running",
+/**
+ * Positions analysed.
+ */
+done: number,
+/**
+ * Positions to be analysed.
+ */
+total: number, } | { "status": "done",
+/**
+ * The review.
+ */
+review: Review, } | { "status": "failed" };
+
+/**
+ * The review of a game, or how far it is.
+ */
+export type ReviewState = {
+/**
+ * The version of the game that is reviewed.
+ */
+version: number, } & ({ "status": "running",
+/**
+ * Positions analysed.
+ */
+done: number,
+/**
+ * Positions to be analysed.
+ */
+total: number, } | { "status": "done",
+/**
+ * The review.
+ */
+review: Review, } | { "status": "failed" });
 
 /**
  * Asks for the QR code of a text.

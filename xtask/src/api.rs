@@ -9,7 +9,7 @@
 use std::{fmt::Write, fs, path::Path, process::Command};
 
 /// The crates other people may depend on.
-const LIBRARIES: &[&str] = &["rules", "words", "notation", "tablebase", "engine", "play"];
+const LIBRARIES: &[&str] = &["rules", "words", "notation", "tablebase", "engine", "play", "review"];
 
 /// Traits that the compiler implements beside a derived one.
 const NOISE: &[&str] = &["StructuralPartialEq"];

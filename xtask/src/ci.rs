@@ -40,6 +40,8 @@ const STEPS: &[Step] = &[
             "crownhead-engine",
             "--package",
             "crownhead-play",
+            "--package",
+            "crownhead-review",
             "--no-default-features",
         ],
         rustdoc_flags: "",

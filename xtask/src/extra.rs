@@ -12,8 +12,13 @@ use std::{
 use crate::setup::{answers, cargo};
 
 /// The libraries that run in a browser.
-const PORTABLE: &[&str] =
-    &["crownhead-rules", "crownhead-notation", "crownhead-engine", "crownhead-play"];
+const PORTABLE: &[&str] = &[
+    "crownhead-rules",
+    "crownhead-notation",
+    "crownhead-engine",
+    "crownhead-play",
+    "crownhead-review",
+];
 
 const BROWSER: &str = "wasm32-unknown-unknown";
 

@@ -20,19 +20,20 @@ const EDGES: &[(&str, &[&str])] = &[
     ("engine", &["rules", "nnue", "tablebase"]),
     ("protocol", &["rules", "words", "notation"]),
     ("play", &["rules", "words", "notation", "engine"]),
+    ("review", &["rules", "words", "notation", "engine"]),
     ("arena", &["rules", "words", "engine", "protocol", "notation"]),
     ("files", &[]),
     ("wire", &["rules"]),
     ("pages", &[]),
     ("store", &["play", "notation", "rules"]),
-    ("server", &["wire", "store", "play", "notation", "words", "rules", "pages"]),
+    ("server", &["wire", "store", "play", "review", "notation", "words", "rules", "pages"]),
     ("tui", &["play", "notation", "words", "rules", "files"]),
 ];
 
 /// Crates that may not contain unsafe code.
 const SAFE: &[&str] = &[
-    "rules", "words", "notation", "protocol", "play", "arena", "files", "wire", "pages", "store",
-    "server", "tui", "cli",
+    "rules", "words", "notation", "protocol", "play", "review", "arena", "files", "wire", "pages",
+    "store", "server", "tui", "cli",
 ];
 
 /// Rule sets taken from a document, with its name.

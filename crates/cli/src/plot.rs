@@ -3,11 +3,12 @@
 
 use std::path::Path;
 
+use crownhead_review::chance_of_men;
 use plotters::{prelude::*, style::text_anchor::HPos};
 
 pub(crate) use crate::canvas::Form;
 use crate::{
-    analyze::{Verdict, chance_of_men},
+    analyze::Verdict,
     canvas::{self, Canvas, FAINT_INK, Font, HEIGHT, INK, PAPER, Picture},
 };
 

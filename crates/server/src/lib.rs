@@ -29,6 +29,7 @@ mod owner;
 mod present;
 mod priority;
 mod refusals;
+mod review;
 mod rule_words;
 mod seats;
 mod upkeep;
@@ -54,11 +55,14 @@ use self::{
     live::{Registry, Snapshot},
     metrics::Metrics,
     network::Network,
+    review::Reviews,
 };
 
 pub use ipnet::IpNet;
 
-pub use self::{base::BasePath, listen::ConnectionLimits, owner::Ownership};
+pub use self::{
+    base::BasePath, listen::ConnectionLimits, owner::Ownership, review::review_message,
+};
 
 /// The default address: loopback, and a port made of the 32 squares played on and the 64 of
 /// the board.
@@ -189,11 +193,13 @@ impl Server {
         let engines = Engines::start(config.computer.clone()).map_err(StartError::Engine)?;
         let registry = Registry::new(Arc::clone(&store), engines, config.most_bytes);
         let keeper = Arc::clone(&registry);
+        let reviews = Reviews::default();
         let usual = if config.hosts.is_empty() { Ownership::Local } else { Ownership::Browser };
         let (network, switches) = Network::new(address, config.own_addresses);
         let places = listen::places(config.connections, &config.trusted_proxies);
         let app = App(Arc::new(Shared {
             registry: Arc::clone(&registry),
+            reviews: reviews.clone(),
             network: Arc::clone(&network),
             owner: config.owner.unwrap_or(usual),
             trusted: config.trusted_proxies,
@@ -229,6 +235,7 @@ impl Server {
                 upkeep::keep(keeper, config.expire, told_to_end(ended.clone())),
                 async {
                     told_to_end(ended.clone()).await;
+                    reviews.end();
                     registry.end();
                 },
             );
@@ -352,6 +359,7 @@ struct App(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     registry: Arc<Registry>,
+    reviews: Reviews,
     network: Arc<Network>,
     owner: Ownership,
     trusted: Vec<IpNet>,

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
-    Colours, Forced, Level, Moment, Offer, Path, Player, Proposal, Report, Session, SideNames,
-    Sides, entry,
+    Colours, Forced, Level, Moment, Offer, Path, Player, Proposal, Report, Score, Session,
+    SideNames, Sides, Value, entry,
 };
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Move, MoveCount, Numbering,
@@ -123,6 +123,18 @@ pub(crate) fn one_move(position: &Position, legal: &[Move], m: &Move) -> wire::M
     }
 }
 
+/// A line of moves from a position on.
+pub(crate) fn moves_of(from: &Position, line: &[Move]) -> Vec<wire::Move> {
+    let mut at = from.clone();
+    let mut moves = Vec::with_capacity(line.len());
+    for m in line {
+        moves.push(one_move(&at, &at.moves(), m));
+        let Ok(next) = at.play(m) else { break };
+        at = next;
+    }
+    moves
+}
+
 /// Legal moves, each with other ways to make it.
 pub(crate) fn moves(position: &Position, legal: &[Move]) -> Vec<wire::Move> {
     let with_routes = |m: &Move| {
@@ -140,23 +152,29 @@ pub(crate) fn moves(position: &Position, legal: &[Move]) -> Vec<wire::Move> {
 
 /// A line of the engine. It is cut after as many moves as anybody reads.
 pub(crate) fn line(position: &Position, report: &Report) -> wire::AnalysisLine {
-    let mut at = position.clone();
-    let mut pv = Vec::new();
-    for m in report.pv.iter().take(LONGEST_LINE) {
-        let legal = at.moves();
-        pv.push(one_move(&at, &legal, m));
-        let Ok(next) = at.play(m) else { break };
-        at = next;
-    }
     wire::AnalysisLine {
         score: report.score.value(),
-        forced: report.score.forced().map(|forced| match forced {
-            Forced::Win(plies) => i32::from(plies),
-            Forced::Loss(plies) => -i32::from(plies),
-        }),
+        forced: forced(report.score),
         depth: report.depth,
         nodes: report.nodes,
-        pv,
+        pv: moves_of(position, &report.pv[..report.pv.len().min(LONGEST_LINE)]),
+    }
+}
+
+/// Plies to a proven win, or as a negative number to a proven loss.
+pub(crate) fn forced(score: Score) -> Option<i32> {
+    score.forced().map(|forced| match forced {
+        Forced::Win(plies) => i32::from(plies),
+        Forced::Loss(plies) => -i32::from(plies),
+    })
+}
+
+/// What tables know.
+pub(crate) fn known(value: Value) -> wire::Known {
+    match value {
+        Value::Win(plies) => wire::Known::Win { plies },
+        Value::Draw => wire::Known::Draw,
+        Value::Loss(plies) => wire::Known::Loss { plies },
     }
 }
 

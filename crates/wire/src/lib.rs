@@ -27,6 +27,7 @@ mod object;
 mod pdn;
 mod position;
 mod qr;
+mod review;
 mod rules;
 mod whynot;
 mod word;
@@ -53,6 +54,10 @@ pub use self::{
     },
     position::{AskPosition, AskSetup, AskWhy, MoveFault, PositionState, SetupAnswer, SetupFault},
     qr::{AskQr, QrCode},
+    review::{
+        Judgement, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof, ReviewReason,
+        ReviewShot, ReviewSide, ReviewState, ReviewStatus,
+    },
     rules::{
         BlockedResult, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary,
         RulesChoice, RulesPage, RulesSection, Switch, SwitchKind, SwitchValue, Topic,

@@ -13,13 +13,15 @@ use crate::{
     AskTables, AskWhy, Attempt, BlockedResult, Board, BoardSquare, ChangeGame, Changed,
     ClockSetting, ClockState, Colours, CountedRule, Created, DrawCounts, EndingMaterial, FactText,
     Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst, FromPage, GameChange, GameList,
-    GameResult, GameRules, GameState, GameSummary, GameTree, Hint, HintReason, KingPicture, Known,
-    KnownMove, Level, LevelWord, Move, MoveCount, MoveFault, Named, Network, NewGame, NodeNotes,
-    Numbering, Offer, OwnSeats, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText,
-    Piece, PlayMove, Played, Player, PlaysOn, PositionState, Proposal, QrCode, RepetitionCount,
-    ResultFilter, ResultReason, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
-    SeatTokens, SetNetwork, SetupAnswer, SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer,
-    ToAnalyst, ToPage, Topic, TreeNode, WhyNot, WhyReason, Word, WriteNode, WritePdn,
+    GameResult, GameRules, GameState, GameSummary, GameTree, Hint, HintReason, Judgement,
+    KingPicture, Known, KnownMove, Level, LevelWord, Move, MoveCount, MoveFault, Named, Network,
+    NewGame, NodeNotes, Numbering, Offer, OwnSeats, PdnGame, PdnList, PdnPlace, PdnProblem,
+    PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn, PositionState, Proposal,
+    QrCode, RepetitionCount, ResultFilter, ResultReason, Review, ReviewFate, ReviewLine, ReviewPly,
+    ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus, RuleFact,
+    RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, SetupAnswer,
+    SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer, ToAnalyst, ToPage, Topic, TreeNode,
+    WhyNot, WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -72,6 +74,8 @@ fn typescript() -> String {
         AskPosition MoveFault PositionState AskWhy AskSetup SetupFault SetupAnswer
         PdnPlace PdnProblem PdnResult PdnGame PdnList PdnTag NodeNotes TreeNode GameTree WriteNode
         WritePdn PdnText
+        Judgement ReviewProof ReviewFate ReviewShot ReviewReason ReviewLine ReviewPly ReviewSide Review
+        ReviewStatus ReviewState
         AskQr QrCode
         FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
     );

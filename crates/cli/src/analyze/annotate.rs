@@ -6,7 +6,8 @@
 use crownhead_engine::{Forced, Score};
 use crownhead_notation::pdn::{Comment, Game, GameMove, Item};
 
-use super::{Verdict, line_texts, review::Ply, words};
+use super::{Verdict, line_texts, words};
+use crate::pdn::main_line::PlacedPly;
 
 /// How many moves of a line go into a comment.
 const LINE: usize = 8;
@@ -32,7 +33,7 @@ pub(super) fn clear(game: &mut Game) {
 }
 
 /// Writes opinions into a game. `how` says how they were come by.
-pub(super) fn annotate(game: &mut Game, plies: &[Ply], how: &str) {
+pub(super) fn annotate(game: &mut Game, plies: &[PlacedPly], how: &str) {
     game.set_tag(TAG, format!("{NAME} {}, {how}", env!("CARGO_PKG_VERSION")));
     let Some(line) = game.line_mut(game.main()) else { return };
     let mut plies = plies.iter().peekable();
@@ -47,7 +48,7 @@ pub(super) fn annotate(game: &mut Game, plies: &[Ply], how: &str) {
         if let Item::Move(played) = &mut item
             && let Some(ply) = plies.next_if(|ply| ply.index == index)
         {
-            if let (true, Some(verdict)) = (played.strength.is_empty(), ply.verdict) {
+            if let (true, Some(verdict)) = (played.strength.is_empty(), ply.verdict()) {
                 verdict.sign().clone_into(&mut played.strength);
             }
             waiting = Some(Comment::new(comment(ply)));
@@ -58,18 +59,19 @@ pub(super) fn annotate(game: &mut Game, plies: &[Ply], how: &str) {
 }
 
 /// The comment for a move.
-fn comment(ply: &Ply) -> String {
-    let mut text = score(ply.opinion.score, ply.opinion.depth);
-    if let Some(outcome) = ply.outcome {
+fn comment(placed: &PlacedPly) -> String {
+    let ply = &placed.ply;
+    let mut text = score(ply.reply.score, ply.reply.depth);
+    if let Some(outcome) = placed.outcome {
         text = format!("{text} {}", crownhead_words::reason(outcome.reason));
     }
-    for word in ply.line_texts().iter().take(LINE) {
+    for word in placed.line_texts().iter().take(LINE) {
         text = format!("{text} {word}");
     }
     if ply.loss >= WORTH_NAMING {
-        let verdict = ply.verdict.map_or_else(String::new, |v| format!("{}, ", v.name()));
+        let verdict = placed.verdict().map_or_else(String::new, |v| format!("{}, ", v.name()));
         let best: Vec<String> =
-            line_texts(&ply.position, &ply.best.line).into_iter().take(LINE).collect();
+            line_texts(&placed.position, &ply.best.moves).into_iter().take(LINE).collect();
         let value = score(ply.best.score, ply.best.depth);
         text = format!("{text}; {verdict}better {} ({value})", best.join(" "));
     }

@@ -6,7 +6,8 @@ use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_rules::{Game, Outcome, Position};
 use serde::Serialize;
 
-use super::{line_texts, review::Ply};
+use super::line_texts;
+use crate::pdn::main_line::PlacedPly;
 
 /// A score for the side to move: hundredths of a man, and how many plies
 /// remain if the result is certain.
@@ -165,18 +166,18 @@ struct BestJson {
 
 impl MoveLine<'_> {
     /// `number` is that of the game, `index` that of the move, from 0.
-    pub(super) fn new(number: usize, index: usize, ply: &Ply) -> Self {
-        let position = &ply.position;
-        let mut best = line_texts(position, &ply.best.line).into_iter();
+    pub(super) fn new(number: usize, index: usize, placed: &PlacedPly) -> Self {
+        let PlacedPly { position, ply, .. } = placed;
+        let mut best = line_texts(position, &ply.best.moves).into_iter();
         Self {
             game: number,
             ply: index + 1,
-            number: ply.number,
+            number: placed.number,
             color: position.turn().to_string(),
             text: MoveText::of(position.rules()).write(position, &ply.played),
-            score: ply.opinion.score.into(),
-            depth: ply.opinion.depth,
-            line: ply.line_texts(),
+            score: ply.reply.score.into(),
+            depth: ply.reply.depth,
+            line: placed.line_texts(),
             best: BestJson {
                 text: best.next(),
                 score: ply.best.score.into(),
@@ -184,7 +185,7 @@ impl MoveLine<'_> {
                 line: best.collect(),
             },
             given_away: (ply.loss * 1e4).round() / 1e4,
-            mark: ply.verdict.map(super::Verdict::name),
+            mark: placed.verdict().map(super::Verdict::name),
             fen: diagram_fen(position),
         }
     }

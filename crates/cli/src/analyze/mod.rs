@@ -1,12 +1,11 @@
 //! `crownhead analyze`: what the engine thinks of a position, or of every move
-//! of the games of a file. What to search is decided here and in [`review`];
-//! how good anything is, only by the engine.
+//! of the games of a file. What to search is decided here; how good anything
+//! is, only by the engine.
 
 mod annotate;
 mod json;
 mod judge;
 mod pdn;
-mod review;
 mod table;
 mod words;
 
@@ -23,7 +22,7 @@ use crownhead_engine::{Answer, Limits, Options, Report, Stop, engine_for};
 use crownhead_notation::{MoveError, MoveText};
 use crownhead_rules::{Game, Move, Position};
 
-pub(crate) use self::judge::{Verdict, chance_of_men};
+pub(crate) use self::judge::Verdict;
 use crate::{
     args::{EngineArgs, FilesArgs},
     house, moves,

@@ -8,40 +8,23 @@ use std::{
 };
 
 use anyhow::bail;
-use crownhead_engine::{Engine, Limits, Options, Stop, engine_for};
+use crownhead_engine::{Limits, Options, Stop};
 use crownhead_files::OutputFile;
 use crownhead_notation::{
     MoveText,
-    pdn::{self, Game, Item, Problem},
+    pdn::{self, Game, Problem},
 };
-use crownhead_rules::{Color, RuleSet};
+use crownhead_review::EngineAnalyst;
+use crownhead_rules::Color;
 use indicatif::ProgressBar;
 
-use super::{
-    AnalyzeArgs, GAME_NODES, Verdict, annotate, interrupt, json,
-    review::{Part, Ply, parts},
-};
+use super::{AnalyzeArgs, GAME_NODES, Verdict, annotate, interrupt, json};
 use crate::{
     args::FilesArgs,
     output::{self, Output},
-    pdn::{self as pdn_files, Chooser, each_game},
+    pdn::main_line::{self, GameEntry, Means, Part, PlacedPly},
     plot::{self, Plot},
 };
-
-/// A game of the file.
-struct Entry {
-    /// Its number in the file, known when all before it have been read.
-    number: usize,
-    /// As it will be written.
-    game: Game,
-    /// Without what an earlier analysis wrote.
-    bare: Game,
-    /// The main line of that; nothing if it is not legal throughout.
-    parts: Vec<Part>,
-    rules: Option<RuleSet>,
-    /// What is wrong with it.
-    problems: Vec<Problem>,
-}
 
 pub(super) fn run(
     args: &AnalyzeArgs,
@@ -49,7 +32,7 @@ pub(super) fn run(
     output: &mut Output,
 ) -> anyhow::Result<()> {
     let form = args.plot.as_deref().map(plot::Form::of).transpose()?;
-    let entries = read(files)?;
+    let entries = main_line::read(files, &annotate::clear)?;
     let mut job = Job {
         name: files.files[0].display().to_string(),
         limits: args.limits(Limits::nodes(GAME_NODES)),
@@ -101,75 +84,8 @@ pub(super) fn run(
     Ok(())
 }
 
-/// Reads all games; there are never too many to be kept, because there are
-/// never too many to be analysed.
-fn read(files: &FilesArgs) -> anyhow::Result<Vec<Entry>> {
-    let chooser = Chooser::new(files)?;
-    let mut entries = Vec::new();
-    each_game(&files.files[0], &chooser, &prepare, &mut |number, entry| {
-        entries.push(Entry { number, ..entry });
-        Ok(())
-    })?;
-    Ok(entries)
-}
-
-fn prepare(mut entry: pdn_files::Entry) -> Entry {
-    let mut problems = std::mem::take(&mut entry.game.problems);
-    if entry.game.more_problems > 0 {
-        let message = format!("{} more problems", entry.game.more_problems);
-        problems.push(entry.game.place.problem(message));
-    }
-    let (game, rules) = (entry.game.clone(), entry.rules.clone());
-    let converted = entry.convert().map_err(|unknown| unknown.1);
-    let (mut converted, rules) = match (converted, rules) {
-        (Ok(converted), pdn_files::Reading::By(rules, _)) => (converted, rules),
-        (Err(problem), _) | (_, pdn_files::Reading::Unknown(problem)) => {
-            problems.push(problem);
-            let bare = Game::new();
-            return Entry { number: 0, game, bare, parts: Vec::new(), rules: None, problems };
-        }
-    };
-    let main = &game.line(game.main()).items;
-    let is_legal = !main.iter().any(|item| matches!(item, Item::Unreadable(_)))
-        && !converted.replay.errors.iter().any(|error| is_in_main_line(&game, error));
-    problems.append(&mut converted.replay.errors);
-    let mut entry = Entry {
-        number: 0,
-        game,
-        bare: Game::new(),
-        parts: Vec::new(),
-        rules: Some(rules.clone()),
-        problems,
-    };
-    if let (true, Some(start)) = (is_legal, &converted.replay.start) {
-        entry.game.clone_from(&converted.game);
-        entry.bare = converted.game;
-        annotate::clear(&mut entry.bare);
-        entry.parts = parts(&entry.bare, start, &rules);
-    }
-    entry
-}
-
-/// Whether something is wrong with the game itself, not only with a
-/// variation.
-fn is_in_main_line(game: &Game, problem: &Problem) -> bool {
-    game.line(game.main()).items.iter().any(|item| {
-        let place = match item {
-            Item::Move(played) => played.place,
-            Item::Setup(setup) => setup.place,
-            Item::Number(_)
-            | Item::UnknownMove(_)
-            | Item::Nag(_)
-            | Item::Comment(_)
-            | Item::Variation(_)
-            | Item::Unreadable(_) => return false,
-        };
-        (place.line, place.column) == (problem.line, problem.column)
-    })
-}
-
 /// A bar over all moves of all games.
-fn progress(entries: &[Entry]) -> ProgressBar {
+fn progress(entries: &[GameEntry]) -> ProgressBar {
     let moves: usize = entries.iter().flat_map(|entry| &entry.parts).map(Part::len).sum();
     let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} moves, {msg} ({eta} left)";
     let bar = output::progress(moves as u64, template);
@@ -184,14 +100,14 @@ struct Job<'a> {
     limits: Limits,
     options: Options,
     stop: Stop,
-    engine: Option<Box<dyn Engine>>,
+    engine: Option<EngineAnalyst>,
     bar: ProgressBar,
     plots: Option<Plots<'a>>,
     json: bool,
 }
 
 impl Job<'_> {
-    fn complain(&self, entry: &Entry) {
+    fn complain(&self, entry: &GameEntry) {
         self.bar.suspend(|| {
             for Problem { line, column, message } in &entry.problems {
                 let (name, game) = (&self.name, entry.number);
@@ -202,7 +118,7 @@ impl Job<'_> {
 
     /// Judges the moves of a game and writes the opinions into it. `None` if
     /// the user would not wait.
-    fn analyse(&mut self, entry: &mut Entry) -> Option<Vec<Ply>> {
+    fn analyse(&mut self, entry: &mut GameEntry) -> Option<Vec<PlacedPly>> {
         self.bar.set_message(format!("game {}", entry.number));
         let Some(rules) = &entry.rules else { return Some(Vec::new()) };
         let parts = std::mem::take(&mut entry.parts);
@@ -210,17 +126,28 @@ impl Job<'_> {
             return Some(Vec::new());
         }
         if self.engine.as_ref().is_none_or(|engine| engine.rules() != rules) {
-            self.engine = Some(engine_for(rules, &self.options));
+            self.engine = Some(EngineAnalyst::new(rules, &self.options));
         }
         let engine = self.engine.as_mut()?;
         engine.new_game();
+        let tables = self.options.endgames.tables(rules);
+        let mut means = Means {
+            analysts: std::slice::from_mut(engine),
+            limits: &self.limits,
+            tables: &tables,
+            stop: &self.stop,
+        };
         // The last part first: it is what the search of the others leads to.
         let mut judged = Vec::new();
         for part in parts.into_iter().rev() {
-            let done = &mut || self.bar.inc(1);
-            judged.push(part.judge(engine.as_mut(), &self.limits, &self.stop, done)?);
+            let (start, moves) = (self.bar.position(), part.len() as u64);
+            let done = |known: usize, all: usize| {
+                self.bar.set_position(start + moves * known as u64 / all.max(1) as u64);
+            };
+            judged.push(part.review(&mut means, &done)?.plies);
+            self.bar.set_position(start + moves);
         }
-        let plies: Vec<Ply> = judged.into_iter().rev().flatten().collect();
+        let plies: Vec<PlacedPly> = judged.into_iter().rev().flatten().collect();
         entry.game = std::mem::take(&mut entry.bare);
         annotate::annotate(&mut entry.game, &plies, &how(&self.limits));
         Some(plies)
@@ -229,8 +156,8 @@ impl Job<'_> {
     /// Shows what was found out about a game in every form but its text.
     fn show(
         &self,
-        entry: &Entry,
-        plies: &[Ply],
+        entry: &GameEntry,
+        plies: &[PlacedPly],
         target: &Target,
         output: &mut Output,
     ) -> anyhow::Result<()> {
@@ -277,7 +204,7 @@ fn how(limits: &Limits) -> String {
 }
 
 /// Who made how many bad moves.
-fn summary(file: &str, entry: &Entry, plies: &[Ply]) -> String {
+fn summary(file: &str, entry: &GameEntry, plies: &[PlacedPly]) -> String {
     let tag = |name: &str| {
         let value = entry.game.tag(name).map(str::trim).unwrap_or_default();
         output::printable(if value.is_empty() { "?" } else { value })
@@ -291,17 +218,18 @@ fn summary(file: &str, entry: &Entry, plies: &[Ply]) -> String {
         tag("Result"),
     );
     for color in [Color::White, Color::Black] {
-        let own: Vec<&Ply> = plies.iter().filter(|ply| ply.position.turn() == color).collect();
+        let own: Vec<&PlacedPly> =
+            plies.iter().filter(|ply| ply.position.turn() == color).collect();
         let marks: Vec<String> = Verdict::ALL
             .into_iter()
             .map(|verdict| {
-                let count = own.iter().filter(|ply| ply.verdict == Some(verdict)).count();
+                let count = own.iter().filter(|ply| ply.verdict() == Some(verdict)).count();
                 verdict.count(count)
             })
             .collect();
         let moves = own.len();
         let s = if moves == 1 { "" } else { "s" };
-        let lost = own.iter().map(|ply| ply.loss).sum::<f64>() / moves.max(1) as f64;
+        let lost = own.iter().map(|ply| ply.ply.loss).sum::<f64>() / moves.max(1) as f64;
         text = format!(
             "{text}  {color}: {moves} move{s}, {}; {:.1} % given away a move\n",
             marks.join(", "),
@@ -343,7 +271,7 @@ struct Plots<'a> {
 }
 
 impl Plots<'_> {
-    fn draw(&self, entry: &Entry, plies: &[Ply]) -> anyhow::Result<()> {
+    fn draw(&self, entry: &GameEntry, plies: &[PlacedPly]) -> anyhow::Result<()> {
         let path = if self.games > 1 { self.numbered(entry.number) } else { self.path.into() };
         picture(entry, plies).save(&path, self.form)
     }
@@ -358,7 +286,7 @@ impl Plots<'_> {
 }
 
 /// How a game went.
-fn picture(entry: &Entry, plies: &[Ply]) -> Plot {
+fn picture(entry: &GameEntry, plies: &[PlacedPly]) -> Plot {
     let tag = |name: &str| {
         let value = entry.game.tag(name).map(str::trim).unwrap_or_default();
         Some(output::printable(value)).filter(|value| !matches!(value.as_str(), "" | "?" | "*"))
@@ -375,21 +303,25 @@ fn picture(entry: &Entry, plies: &[Ply]) -> Plot {
     let unknown = |date: &String| !date.starts_with('?');
     let details = [tag("Event"), tag("Date").filter(unknown), rules];
     let details: Vec<String> = details.into_iter().flatten().collect();
-    let text = |ply: &Ply| {
-        let text = MoveText::of(ply.position.rules()).write(&ply.position, &ply.played);
+    let text = |ply: &PlacedPly| {
+        let text = MoveText::of(ply.position.rules()).write(&ply.position, &ply.ply.played);
         let dots = if ply.second { "..." } else { "." };
-        let sign = ply.verdict.map_or("", Verdict::sign);
+        let sign = ply.verdict().map_or("", Verdict::sign);
         format!("{}{dots} {text}{sign}", ply.number)
     };
     let points = plies.iter().map(|ply| plot::Point {
-        white: ply.white_chance(),
+        white: ply.ply.white_after(),
         number: (!ply.second).then_some(ply.number),
-        mark: ply.verdict.map(|verdict| plot::Mark { verdict, text: text(ply), loss: ply.loss }),
+        mark: ply.verdict().map(|verdict| plot::Mark {
+            verdict,
+            text: text(ply),
+            loss: ply.ply.loss,
+        }),
     });
     Plot {
         title,
         details: details.join(", "),
-        start: plies.first().map_or(0.5, Ply::white_chance_before),
+        start: plies.first().map_or(0.5, |ply| ply.ply.white_before()),
         points: points.collect(),
     }
 }

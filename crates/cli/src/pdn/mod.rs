@@ -3,6 +3,7 @@
 pub(crate) mod check;
 mod chooser;
 pub(crate) mod convert;
+pub(crate) mod main_line;
 mod parallel;
 pub(crate) mod stats;
 

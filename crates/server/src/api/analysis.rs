@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State, WebSocketUpgrade},
     response::Response,
 };
-use crownhead_play::{Advice, AnalysisLimits, Refusal, Report, Stop, Value, Why};
+use crownhead_play::{Advice, AnalysisLimits, Refusal, Report, Stop, Why};
 use crownhead_rules::{Game, Position};
 use crownhead_wire::{self as wire, FailureCode};
 
@@ -141,11 +141,11 @@ pub(super) async fn tablebase(
         let moves = tables.probe_moves(&position).unwrap_or_default();
         let moves = moves.iter().map(|(m, value)| wire::KnownMove {
             played: present::one_move(&position, &legal, m),
-            known: known(*value),
+            known: present::known(*value),
         });
         Ok::<_, ApiError>(wire::TableAnswer {
             most_pieces: tables.most_pieces(),
-            known: tables.probe(&position).map(known),
+            known: tables.probe(&position).map(present::known),
             moves: moves.collect(),
         })
     });
@@ -166,14 +166,6 @@ mirror! {
     fn reason(Why) -> wire::HintReason {
         OnlyMove, Wins { moves }, Takes { pieces }, Shot { men }, Crowns, StopsKing, SavesPiece,
         Exchanges, BestByFar, BestByLittle, Best,
-    }
-}
-
-fn known(value: Value) -> wire::Known {
-    match value {
-        Value::Win(plies) => wire::Known::Win { plies },
-        Value::Draw => wire::Known::Draw,
-        Value::Loss(plies) => wire::Known::Loss { plies },
     }
 }
 

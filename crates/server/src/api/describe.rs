@@ -263,6 +263,27 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             Answer::Json(of::<wire::GameState>),
         )
     },
+    post(
+        "/api/games/{id}/review",
+        "Have a game reviewed in the background, or find its review: every move judged, accuracy, \
+         the moments that decided it (docs/review.md). Refused while a game between people lasts",
+        of::<wire::ChangeGame>,
+        "{\"version\": 3}",
+        Answer::Json(of::<wire::ReviewState>),
+    ),
+    get(
+        "/api/games/{id}/review",
+        "The review of a game, or how far it is; 404 if nobody has asked for one",
+        Answer::Json(of::<wire::ReviewState>),
+    ),
+    Endpoint {
+        method: "delete",
+        ..get(
+            "/api/games/{id}/review",
+            "End a review and forget it; only for whoever has started it",
+            Answer::Nothing,
+        )
+    },
     get(
         "/api/network",
         "Whether other machines can reach this server, and by which addresses",

@@ -9,6 +9,7 @@ mod network;
 mod pdn;
 mod positions;
 mod qr;
+mod review;
 mod rules;
 mod why;
 
@@ -39,6 +40,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games/{id}/why", post(moves::why))
         .route("/api/games/{id}/hint", post(analysis::hint))
         .route("/api/games/{id}/rematch", post(moves::rematch))
+        .route(
+            "/api/games/{id}/review",
+            get(review::state).post(review::start).delete(review::cancel),
+        )
         .route("/api/games/{id}/{change}", post(moves::change))
         .route("/api/network", get(network::state).post(network::switch))
         .route("/api/positions", post(positions::state))

@@ -177,6 +177,17 @@ impl Engines {
         })
     }
 
+    /// Has a position analysed by an engine that the caller keeps. It waits its
+    /// turn like any other analysis that may take so long.
+    pub(crate) fn analyse_with<T: Send + 'static>(
+        &self,
+        owner: &str,
+        time: Duration,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<oneshot::Receiver<T>, Busy> {
+        self.submit(Lane::Analysis, owner, time, move |_| job())
+    }
+
     /// How many jobs wait.
     pub(crate) fn busy(&self) -> usize {
         self.queue.0.len()

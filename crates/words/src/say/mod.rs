@@ -17,6 +17,8 @@ pub mod report;
 #[rustfmt::skip]
 pub mod result;
 #[rustfmt::skip]
+pub mod review;
+#[rustfmt::skip]
 pub mod screen;
 #[rustfmt::skip]
 pub mod sides;

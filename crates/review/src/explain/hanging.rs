@@ -1,0 +1,51 @@
+//! Hanging piece: the opponent's best reply is a capture that wins material at
+//! once. Counted from the move on, until neither side can capture, the mover
+//! has lost more pieces than it took, in the line that the engine expects and
+//! with every other defence of captures as well; the loss, kings and crownings
+//! counted, is still there at the end of the line; and the best move would have lost fewer. Where the goal is
+//! not to keep pieces, nothing is said.
+
+use crownhead_engine::outlook;
+
+use super::{Case, Explanation};
+use crate::material::{self, MAN};
+
+pub(super) fn detect(case: &Case<'_>) -> Option<Explanation> {
+    let before = case.before.position();
+    let after = case.after.position();
+    if !material::is_material_wanted(before.rules()) {
+        return None;
+    }
+    let mover = before.turn();
+    let by = case.ply.reply.first().filter(|reply| reply.is_capture())?;
+    let line = case.line();
+    let (trade, _) = material::settled(before, &line, mover, 2)?;
+    if trade.lost() == 0 || trade.value > -MAN {
+        return None;
+    }
+    let end = material::at_end(before, &line, mover)?;
+    if end.lost() == 0 || end.value > -MAN {
+        return None;
+    }
+    // The best line may give up pieces too, but loses fewer in the end.
+    if material::at_end(before, &case.ply.best.moves, mover)?.lost() >= trade.lost() {
+        return None;
+    }
+    // The capture wins material whatever is captured in return.
+    let now = outlook::balance(before, mover);
+    let replies = outlook::after_captures(after);
+    let reply = replies.iter().find(|reply| reply.m == *by)?;
+    if -reply.balance > now - MAN {
+        return None;
+    }
+    let was_attacked = before.with_turn(!mover).is_ok_and(|passed| {
+        passed.moves().iter().any(|m| m.from == by.from && m.captured == by.captured)
+    });
+    Some(Explanation::Hanging {
+        by: by.clone(),
+        pieces: by.captured,
+        given: trade.given,
+        taken: trade.taken,
+        was_attacked,
+    })
+}

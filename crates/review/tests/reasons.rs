@@ -1,0 +1,294 @@
+//! The detectors: positions in which each speaks, and positions close to them
+//! in which it must be silent. Squares are diagram numbers.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use common::{last, said, told};
+use crownhead_review::{Explanation, Fate, Judgement, Proof, Shot};
+use crownhead_rules::{DrawReason, RuleSet};
+
+#[track_caller]
+fn assert_said(id: &str, position: &str, moves: &str, sentence: &str) {
+    assert_eq!(said(id, position, moves), sentence, "{id} {position} {moves}");
+}
+
+fn is_hanging(why: Option<&Explanation>) -> bool {
+    matches!(why, Some(Explanation::Hanging { .. }))
+}
+
+#[test]
+fn a_piece_that_can_be_taken_for_nothing_hangs() {
+    for (id, position, played, sentence) in [
+        ("english", "W:W30,21,12:B25,22,3", "12-8", "12-8 let 3 take one."),
+        ("english", "B:W5,23:B1,13,K22", "22-18", "22-18 let 23 take one."),
+        ("italian", "W:W12,15,27:B10,20,24", "27-23", "27-23 let 20 take one."),
+        ("russian", "W:W6,K9:B12,K29", "9-18", "b6-d4 let a1 take two."),
+        ("international", "W:W13,18:BK26,35", "18-12", "18-12 let 26 take two."),
+        ("frisian", "B:WK7,8,36:B9,29,39", "9-13", "9-13 let 7 take three."),
+        ("turkish", "B:WK2,46:B13,49", "49-50", "a2-b2 let b8 take one."),
+    ] {
+        assert_said(id, position, played, sentence);
+    }
+}
+
+#[test]
+fn a_piece_that_was_attacked_is_not_saved() {
+    for (id, position, played, sentence) in [
+        ("english", "B:WK13,K16,19,23:B3,4,9,26", "3-7", "3-7 did not save 9 from 13x6."),
+        ("russian", "W:WK1,18,26:BK29,13", "26-23", "d2-e3 did not save d4 from a1:f6."),
+        ("international", "W:W11,15,28,33:B16,21,34", "28-23", "28-23 did not save 11 from 16x7."),
+    ] {
+        assert_said(id, position, played, sentence);
+    }
+}
+
+#[test]
+fn more_lost_than_taken_is_counted() {
+    let two_for_one = "15-10 loses two for one, beginning with 6x22.";
+    assert_said("english", "W:W29,25,21,18,15:B13,8,6,5,4", "15-10", two_for_one);
+    let three = "19-23 loses three, beginning with 26x10.";
+    assert_said("italian", "B:W8,15,26,27,30:B13,19,21,28", "19-23", three);
+}
+
+#[test]
+fn an_even_exchange_and_a_sacrifice_that_wins_leave_nothing_hanging() {
+    // 27-23 20x27 32x23 is part of the winning line.
+    let ply = last("english", "W:W32,27,24,22:B20,15,10,7", "27-23");
+    assert_eq!((ply.judgement, ply.explanation), (Judgement::Good, None));
+    // A shot begins with an offer.
+    let ply = last("english", "W:W5,6,K14,21,28:B1,3,20,22,23", "14-17");
+    assert_eq!((ply.judgement, ply.explanation), (Judgement::Good, None));
+    // From the first position nothing hangs, whatever is played.
+    for played in ["11-15", "9-13", "12-16"] {
+        assert_eq!(last("english", "", played).explanation, None, "{played}");
+    }
+}
+
+#[test]
+fn where_pieces_are_to_be_lost_nothing_hangs_and_there_are_no_shots() {
+    for id in ["poddavki", "antidraughts", "breakthrough"] {
+        let small = id == "poddavki";
+        let positions = if small {
+            ["W:WK1,18,26:BK29,13", "W:W6,K9:B12,K29", "B:W7,11,17,19,25:B3,16,21,22,28"]
+        } else {
+            ["W:W13,18:B26,35", "W:W11,15,28,33:B16,21,34", "W:W6,11,33:B4,16,36,44"]
+        };
+        let rules = common::rules(id);
+        for position in positions {
+            let start = common::position(&rules, position);
+            for m in start.moves() {
+                let mut game = crownhead_rules::Game::new(start.clone());
+                if game.play(&m).is_err() {
+                    continue;
+                }
+                let ply = common::reviewed(&game).plies.pop().unwrap();
+                assert!(ply.missed_shot.is_none(), "{id} {position} {m:?}");
+                match ply.explanation {
+                    None
+                    | Some(
+                        Explanation::ResultGone { .. }
+                        | Explanation::DrawRule { .. }
+                        | Explanation::BackRowOpened { .. },
+                    ) => {}
+                    Some(other) => panic!("{id} {position} {m:?}: {other:?}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn where_capture_is_optional_there_are_no_shots() {
+    let base = crownhead_rules::catalog::find("english").unwrap();
+    let mut rules = base.rules;
+    rules.set("capture", "optional").unwrap();
+    let optional = RuleSet::house(base, "english by choice", rules).unwrap();
+    for (rules, is_shot) in [(common::rules("english"), true), (optional, false)] {
+        let position = common::position(&rules, "W:W5,6,K14,21,28:B1,3,20,22,23");
+        let offer = position.moves().into_iter().find(|m| m.to == common::square(17)).unwrap();
+        assert_eq!(Shot::beginning_with(&position, &offer).is_some(), is_shot);
+    }
+}
+
+#[test]
+fn a_shot_that_is_given_is_shown_move_by_move() {
+    for (id, position, played, sentence) in [
+        (
+            "italian",
+            "W:W10,13,19,K30:BK2,8,22",
+            "30-27",
+            "30-27 allowed a shot: 2-5 27x18 5x21 gives up one and takes two.",
+        ),
+        (
+            "russian",
+            "B:WK5,10,K20:B2,K11,12",
+            "11-22",
+            "f6-c3 allowed a shot: d6-c7 d8:b6 a7:b2 gives up one and takes two.",
+        ),
+        (
+            "turkish",
+            "B:W27,44,53,K61,63:B6,9,K18,56",
+            "18-42",
+            "b6-b3 allowed a shot: e1-f1 b3xe1 f1xh1 gives up two and takes four.",
+        ),
+        (
+            "czech",
+            "W:W21,30,26,23,15,19,32,24:B13,14,6,10,2,8,12,4",
+            "26-22",
+            "d2-c3 allowed a shot: c5-d4 e3xe7 d8xb2 gives up two and takes three.",
+        ),
+    ] {
+        assert_said(id, position, played, sentence);
+    }
+}
+
+#[test]
+fn a_shot_that_is_not_played_is_missed() {
+    for (id, position, played, sentence) in [
+        (
+            "english",
+            "W:W5,6,K14,21,28:B1,3,20,22,23",
+            "6-2",
+            "A shot was missed: 14-17 1x10 17x19 gives up one and takes two.",
+        ),
+        (
+            "international",
+            "W:WK2,K27,34:B3,K38,43",
+            "27-18",
+            "A shot was missed: 2-16 38x21 16x49 gives up one and takes two.",
+        ),
+        (
+            "italian",
+            "B:W17,21,23:B5,10,14",
+            "14-19",
+            "A shot was missed: 14-18 21x14 10x28 gives up one and takes two.",
+        ),
+    ] {
+        let ply = last(id, position, played);
+        assert!(ply.missed_shot.as_ref().is_some_and(|shot| shot.offers), "{id} {position}");
+        assert_said(id, position, played, sentence);
+    }
+    // Whoever plays it misses nothing.
+    assert_eq!(last("english", "W:W5,6,K14,21,28:B1,3,20,22,23", "14-17").missed_shot, None);
+}
+
+#[test]
+fn the_better_of_two_captures_is_named() {
+    let better = "8x31 27x18 would have taken three for one.";
+    assert_said("english", "B:W11,18,K21,26,27:B2,5,8,23,28", "23x30", better);
+    let better = "f4:b8 would have taken two for nothing.";
+    assert_said("russian", "B:W6,K15,24:B11,19,K29", "19x28", better);
+    // A choice between captures is no shot.
+    assert_eq!(last("russian", "B:W6,K15,24:B11,19,K29", "19x28").missed_shot, None);
+}
+
+#[test]
+fn an_even_exchange_may_lead_into_a_lost_ending() {
+    let tables = "18-22 exchanged into a lost ending of 4 pieces: tables.";
+    assert_said("english", "W:W16,K18,28:BK1,12,26", "18-22", tables);
+    let tables = "28-23 exchanged into a lost ending of 4 pieces: tables.";
+    assert_said("simple", "W:W8,28,31:B4,12,20", "28-23", tables);
+    // The exchange that keeps the draw is none of it.
+    let ply = last("english", "W:W16,K18,28:BK1,12,26", "16-11");
+    assert_eq!((ply.judgement, ply.explanation), (Judgement::Good, None));
+}
+
+#[test]
+fn an_exchange_may_cost_the_move() {
+    let position = "W:W16,25,27,30:B1,4,5,18";
+    let keeps = (194, "30-26 5-9 16-11 9-14 26-22");
+    let loses = (35, "18x25 30x21 4-8 27-24 8-12 24-19");
+    let sentence = "The exchange after 25-22 gave black the move (the opposition).";
+    assert_eq!(told("english", position, "25-22", keeps, loses), sentence);
+    // With flying kings nobody counts it.
+    assert_eq!(told("russian", position, "25-22", keeps, (35, "18x25 30x21")), "");
+    // A move without an exchange does not change it.
+    assert_eq!(told("english", position, "27-24", keeps, (35, "18-22 25x18")), "");
+    let position = "B:W9,16,26,30:B2,3,7,28";
+    let keeps = (177, "28-31 26-22 31-27 22-19");
+    let sentence = "The exchange after 7-12 gave white the move (the opposition).";
+    assert_eq!(told("italian", position, "7-12", keeps, (44, "16x7 3x12 30-27 28-31")), sentence);
+}
+
+#[test]
+fn a_king_that_goes_into_a_corner_may_be_shut_in() {
+    let position = "W:WK4,K25,K32:B3,12,26";
+    let free = (191, "4-8 3-7 32-27 26-31");
+    let sentence = "After 25-29 and 26-30 the king on 29 was shut in.";
+    assert_eq!(told("english", position, "25-29", free, (30, "26-30 4-8 3-7 8-3")), sentence);
+    // Let out by the next move it was not shut in.
+    assert_eq!(told("english", position, "25-29", free, (30, "26-31 4-8 3-7 29-25")), "");
+}
+
+#[test]
+fn a_man_that_leaves_the_back_row_lets_a_king_in() {
+    let position = "B:W10,22:B1,2,15";
+    let holds = (290, "1-5 22-17 5-9 10-6 9-14 17x10");
+    let opened = (72, "10-7 6-9 22-17 15-19 7-2 9-13");
+    let sentence = "2-6 opened the back row: white crowns on 2 in 3 moves.";
+    assert_eq!(told("english", position, "2-6", holds, opened), sentence);
+    // A man that was not on the back row opens nothing.
+    let elsewhere = (72, "10-7 2x11 22-17 1-6");
+    assert_eq!(told("english", position, "15-19", holds, elsewhere), "");
+    let sentence = "50-44 opened the back row: black crowns on 50 with the next move.";
+    assert_eq!(said("breakthrough", "W:W27,50:B10,45", "50-44"), sentence);
+}
+
+#[test]
+fn results_that_tables_know_are_gone() {
+    assert_said("english", "W:W18,21:B9,16", "18-15", "After 18-15 the draw was gone: tables.");
+    let ply = last("english", "W:W18,21:B9,16", "18-15");
+    let Some(Explanation::ResultGone {
+        had: Some(Fate::Draw),
+        left: Some(Fate::Loss(Some(moves))),
+        proof: Proof::Tables,
+    }) = ply.explanation
+    else {
+        panic!("{:?}", ply.explanation)
+    };
+    assert!(moves > 40, "{moves}");
+    // Of the two moves one keeps the draw.
+    let ply = last("english", "W:W18,21:B9,16", "21-17");
+    assert_eq!((ply.judgement, ply.explanation), (Judgement::Good, None));
+}
+
+#[test]
+fn proved_wins_are_missed_and_losses_allowed_in_any_game() {
+    for (id, position, played, sentence) in [
+        ("breakthrough", "W:W9,20:B40,42", "20-14", "9-4 would have won at once."),
+        ("antidraughts", "B:W10,K24,38:B16,30,K46", "30x19", "46x5 would have won in 3 moves."),
+        ("international", "B:WK7,8,36:B9,29,39", "9-13", "After 9-13 white wins in 4 moves."),
+    ] {
+        assert_said(id, position, played, sentence);
+    }
+}
+
+#[test]
+fn a_drawing_rule_ends_a_better_game() {
+    // Two kings against one, at home in the double corner: White walks to and
+    // fro until the position has occurred three times.
+    let walk = "14-10 28-32 10-14 32-28 14-10 28-32 10-14 32-28";
+    let game = common::game(&common::rules("english"), "W:WK14,K15,K22:BK28", walk);
+    let review = common::reviewed(&game);
+    let last = review.plies.last().unwrap();
+    // Black made the last move and is glad of it.
+    assert_eq!(last.explanation, None);
+    let walk = "28-32 14-10 32-28 10-14 28-32 14-10 32-28 10-14 28-32 15-11";
+    let game = common::game(&common::rules("english"), "B:WK14,K15,K22:BK28", walk);
+    let found = common::reviewed(&game).plies.into_iter().find_map(|ply| match ply.explanation {
+        Some(Explanation::DrawRule { reason }) => Some(reason),
+        _ => None,
+    });
+    // Only a move that ends the game is named; this one was played on.
+    assert_eq!(found, None);
+    let walk = "28-32 14-10 32-28 10-14 28-32 14-10 32-28 10-14";
+    let game = common::game(&common::rules("english"), "B:WK14,K15,K22:BK28", walk);
+    let ply = common::reviewed(&game).plies.pop().unwrap();
+    let Some(Explanation::DrawRule { reason: DrawReason::Repetition(3) }) = ply.explanation else {
+        panic!("{ply:?}")
+    };
+    assert!(!is_hanging(ply.explanation.as_ref()));
+    assert_eq!(ply.judgement, Judgement::Blunder);
+}

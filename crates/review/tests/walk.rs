@@ -1,0 +1,142 @@
+//! A review as a whole: order, resumption, determinism, cancellation.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crownhead_engine::{Limits, Options, Random, Report, Stop, Tables};
+use crownhead_review::{Analyst, EngineAnalyst, Judgement, Review, Walk, review};
+use crownhead_rules::{Color, Game, Id, Position, RuleSet};
+
+/// A game of moves by chance.
+fn by_chance(id: Id, plies: usize) -> Game {
+    let mut game = Game::new(Position::start(&RuleSet::of(id)));
+    let mut random = Random::new(5);
+    for _ in 0..plies {
+        if game.outcome().is_some() {
+            break;
+        }
+        let m = game.legal()[random.below(game.legal().len())].clone();
+        game.play(&m).unwrap();
+    }
+    game
+}
+
+fn engines(game: &Game, count: usize) -> Vec<EngineAnalyst> {
+    let options = Options { hash_mib: 1, ..Options::default() };
+    (0..count).map(|_| EngineAnalyst::new(game.start().rules(), &options)).collect()
+}
+
+fn by(game: &Game, count: usize) -> Review {
+    let (limits, tables) = (Limits::nodes(1_500), Tables::none());
+    let mut engines = engines(game, count);
+    let mut walk = Walk::new(game.clone());
+    review(&mut walk, &mut engines, &limits, &tables, &Stop::new(), &|_, _| {}).unwrap()
+}
+
+#[test]
+fn the_same_number_of_analysts_gives_the_same_review() {
+    let game = by_chance(Id::Russian, 40);
+    assert_eq!(by(&game, 1), by(&game, 1));
+    assert_eq!(by(&game, 2), by(&game, 2));
+    assert_eq!(by(&game, 3).plies.len(), game.moves().len());
+}
+
+#[test]
+fn positions_are_asked_for_from_the_last_to_the_first_and_forced_moves_not_at_all() {
+    let game = by_chance(Id::International, 60);
+    let walk = Walk::new(game.clone());
+    let open = walk.open();
+    assert!(open.is_sorted_by(|a, b| a > b));
+    for ply in 0..game.moves().len() {
+        let choices = game.position_after(ply).unwrap().moves().len();
+        assert_eq!(open.contains(&ply), choices > 1, "{ply}");
+        assert_eq!(walk.game_at(ply).position(), game.position_after(ply).unwrap());
+    }
+    assert_eq!(walk.progress(), (0, open.len()));
+    assert_eq!(walk.next(), open.first().copied());
+}
+
+/// Counts what it is asked, and stops after so many.
+struct Counting<'a> {
+    engine: EngineAnalyst,
+    asked: &'a AtomicUsize,
+    most: usize,
+}
+
+impl Analyst for Counting<'_> {
+    fn analyse(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Vec<Report> {
+        if self.asked.fetch_add(1, Ordering::Relaxed) + 1 >= self.most {
+            stop.stop();
+        }
+        self.engine.analyse(game, limits, stop)
+    }
+}
+
+#[test]
+fn a_review_that_was_stopped_goes_on_where_it_was() {
+    let game = by_chance(Id::English, 30);
+    let (limits, tables) = (Limits::nodes(1_500), Tables::none());
+    let asked = AtomicUsize::new(0);
+    let mut walk = Walk::new(game.clone());
+    let all = walk.open().len();
+    let counting =
+        |most| [Counting { engine: engines(&game, 1).pop().unwrap(), asked: &asked, most }];
+    let stopped = review(&mut walk, &mut counting(8), &limits, &tables, &Stop::new(), &|_, _| {});
+    assert!(stopped.is_none());
+    // The answer during which it was stopped does not count.
+    assert_eq!(walk.progress(), (7, all));
+    assert!(walk.finish(&tables).is_none());
+    let done = AtomicUsize::new(0);
+    let report = |known: usize, total: usize| {
+        assert!(known <= total && total == all);
+        done.fetch_add(1, Ordering::Relaxed);
+    };
+    let found =
+        review(&mut walk, &mut counting(usize::MAX), &limits, &tables, &Stop::new(), &report);
+    assert_eq!(found.unwrap().plies.len(), game.moves().len());
+    assert_eq!(asked.load(Ordering::Relaxed), all + 1);
+    assert_eq!(done.load(Ordering::Relaxed), all - 7);
+}
+
+#[test]
+fn games_of_every_rule_set_are_reviewed() {
+    for &id in Id::ALL {
+        let game = by_chance(id, 24);
+        let review = by(&game, 1);
+        assert_eq!(review.plies.len(), game.moves().len(), "{id:?}");
+        for (index, ply) in review.plies.iter().enumerate() {
+            let before = game.position_after(index).unwrap();
+            assert_eq!(ply.mover, before.turn());
+            assert!((0.0..=1.0).contains(&ply.loss), "{id:?} {index}");
+            assert_eq!(ply.judgement, Judgement::of_loss(ply.loss));
+            assert!(ply.choices > 1 || ply.judgement == Judgement::Good, "{id:?} {index}");
+            let mut at = before.clone();
+            for m in &ply.best.moves {
+                at = at.play(m).unwrap();
+            }
+            if let Some(why) = &ply.explanation {
+                assert!(ply.judgement.is_fault());
+                let sentence = crownhead_review::sentence(why, before, ply);
+                assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+            }
+        }
+        assert!(review.decisive.len() <= 3 && review.decisive.is_sorted());
+        for color in Color::ALL {
+            let side = review.sides[color];
+            assert!(side.accuracy.is_none_or(|accuracy| (0.0..=100.0).contains(&accuracy)));
+            let faults: usize = Judgement::FAULTS.map(|fault| side.count(fault)).iter().sum();
+            assert_eq!(faults + side.count(Judgement::Good), side.moves);
+        }
+    }
+}
+
+#[test]
+fn a_game_without_moves_has_a_review() {
+    let game = Game::new(Position::start(&RuleSet::of(Id::Turkish)));
+    let review = by(&game, 2);
+    assert!(review.plies.is_empty() && review.decisive.is_empty());
+    assert_eq!(review.sides.white.accuracy, None);
+}

@@ -1,0 +1,71 @@
+//! Reviews of games: started, followed and ended.
+
+use axum::{
+    Extension, Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use crownhead_play::{Player, Refusal, Session};
+use crownhead_rules::Color;
+use crownhead_wire::{self as wire, FailureCode};
+
+use super::extract::Body;
+use crate::{
+    App,
+    client::Client,
+    failure::ApiError,
+    listen::network,
+    review::{Asked, MOST_PLIES},
+};
+
+pub(super) async fn start(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Path(id): Path<String>,
+    Body(wire::ChangeGame { version }): Body<wire::ChangeGame>,
+) -> Result<Json<wire::ReviewState>, ApiError> {
+    let snapshot = app.snapshot(&id).await?;
+    if version != snapshot.card.version {
+        return Err(ApiError::stale(snapshot.seen_by(None)));
+    }
+    may_be_reviewed(&snapshot.session)?;
+    let game = snapshot.session.game().clone();
+    if game.moves().len() > MOST_PLIES {
+        let message = format!("games of at most {MOST_PLIES} plies are reviewed");
+        return Err(ApiError::new(FailureCode::TooHard, message));
+    }
+    let by = network(client.address).to_string();
+    let asked = Asked { id: snapshot.card.id.clone(), version, game, by };
+    app.reviews.start(asked, &app.registry.engines).map(Json)
+}
+
+pub(super) async fn state(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<wire::ReviewState>, ApiError> {
+    let snapshot = app.snapshot(&id).await?;
+    may_be_reviewed(&snapshot.session)?;
+    app.reviews.state(&snapshot.card.id).map(Json).ok_or_else(no_review)
+}
+
+pub(super) async fn cancel(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let by = network(client.address).to_string();
+    if app.reviews.cancel(&id, &by)? { Ok(StatusCode::NO_CONTENT) } else { Err(no_review()) }
+}
+
+fn no_review() -> ApiError {
+    ApiError::new(FailureCode::NotFound, "this game has not been reviewed")
+}
+
+/// While a game between people lasts, nobody is told what the engine thinks of it.
+fn may_be_reviewed(session: &Session) -> Result<(), ApiError> {
+    let is_human = |color: Color| session.plan().players[color] == Player::Human;
+    if session.finish().is_none() && Color::ALL.into_iter().all(is_human) {
+        return Err(Refusal::NoHelpBetweenPeople.into());
+    }
+    Ok(())
+}

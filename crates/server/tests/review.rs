@@ -1,0 +1,80 @@
+//! Reviews of games: started, left, found again, ended.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod support;
+
+use std::{thread, time::Duration};
+
+use serde_json::{Value, json};
+use support::Site;
+
+/// Waits until a review is no longer running.
+fn reviewed(site: &Site, path: &str) -> Value {
+    for _ in 0..6_000 {
+        let state = site.get(path).json();
+        if state["status"] != "running" {
+            return state;
+        }
+        assert!(state["done"].as_u64() <= state["total"].as_u64(), "{state}");
+        thread::sleep(Duration::from_millis(20));
+    }
+    panic!("the review does not end");
+}
+
+#[test]
+fn a_finished_game_is_reviewed_once_and_found_again() {
+    let site = Site::new();
+    let game = site.two_people();
+    let path = game.path("/review");
+    for (version, seat, text) in
+        [(1, &game.black, "9-14"), (2, &game.white, "22-17"), (3, &game.black, "14-18")]
+    {
+        let reply =
+            site.post(&game.path("/moves"), seat, json!({"version": version, "text": text}));
+        assert_eq!(reply.status, 200, "{text}");
+    }
+    // Not while people play it.
+    assert_eq!(site.post(&path, "", json!({"version": 4})).code(), "noHelp");
+    assert_eq!(site.get(&path).code(), "noHelp");
+    site.post(&game.path("/resign"), &game.black, json!({"version": 4}));
+    assert_eq!(site.get(&path).code(), "notFound");
+    assert_eq!(site.post(&path, "", json!({"version": 4})).code(), "stale");
+    let started = site.post(&path, "", json!({"version": 5})).json();
+    assert_eq!(started["version"], 5, "{started}");
+    let state = reviewed(&site, &path);
+    assert_eq!(state["status"], "done", "{state}");
+    let review = &state["review"];
+    assert_eq!(review["plies"].as_array().unwrap().len(), 3);
+    let gift = &review["plies"][2];
+    assert_eq!(gift["move"]["text"], "14-18");
+    assert!(["mistake", "blunder"].contains(&gift["judgement"].as_str().unwrap()), "{gift}");
+    assert_eq!(gift["why"]["kind"], "hanging", "{gift}");
+    assert!(gift["message"].as_str().unwrap().starts_with("14-18 "), "{gift}");
+    assert_eq!(review["decisive"], json!([2]));
+    assert!(review["white"]["accuracy"].as_f64() > review["black"]["accuracy"].as_f64());
+    // Asked for again, it is there at once and the same.
+    assert_eq!(site.post(&path, "", json!({"version": 5})).json(), state);
+}
+
+#[test]
+fn a_game_against_the_computer_may_be_reviewed_while_it_lasts() {
+    let site = Site::new();
+    let game = site.new_game(json!({
+        "rules": {"base": "poddavki"}, "white": {"kind": "human"},
+        "black": {"kind": "human"}, "fen": "W:Wc3:Bf6",
+    }));
+    assert_eq!(site.post(&game.path("/review"), "", json!({"version": 1})).code(), "noHelp");
+    let game = site.new_game(json!({
+        "rules": {"base": "poddavki"}, "white": {"kind": "human"},
+        "black": {"kind": "computer", "level": 1}, "fen": "W:Wc3:Bf6",
+    }));
+    let path = game.path("/review");
+    assert_eq!(site.post(&path, "", json!({"version": 1})).status, 200);
+    let state = reviewed(&site, &path);
+    assert_eq!(state["review"]["plies"], json!([]), "{state}");
+    assert_eq!(site.ask("DELETE", &path, "", None).status, 204);
+    assert_eq!(site.get(&path).code(), "notFound");
+    assert_eq!(site.ask("DELETE", &path, "", None).code(), "notFound");
+    assert_eq!(site.get("/api/games/nosuchgame/review").code(), "notFound");
+}

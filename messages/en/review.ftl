@@ -1,0 +1,134 @@
+# The review of a game: why a move was bad, and the report about it.
+#
+#   $move, $best, $reply   a move as players of the rule set write it
+#   $line                  several of them
+#   $square, $squares      a square as they call it, and a list of them
+#   $side                  a side, from sides.ftl
+
+## Why a move was bad. Whole sentences.
+
+review-hanging =
+    { $move } let { $square } take { $pieces ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $pieces }
+    }.
+review-hanging-more =
+    { $move } loses { $given ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $given }
+    }, beginning with { $reply }.
+review-hanging-trade =
+    { $move } loses { $given ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $given }
+    } for { $taken ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $taken }
+    }, beginning with { $reply }.
+review-attacked = { $move } did not save { $squares } from { $reply }.
+review-attacked-trade =
+    { $move } did not stop { $reply }, which wins { $given ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $given }
+    } for { $taken ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $taken }
+    }.
+review-shot-given =
+    { $move } allowed a shot: { $line } gives up { $given ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $given }
+    } and takes { $taken ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $taken }
+    }.
+review-shot-missed =
+    A shot was missed: { $line } gives up { $given ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $given }
+    } and takes { $taken ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $taken }
+    }.
+review-capture-missed =
+    { $line } would have taken { $taken ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $taken }
+    } for nothing.
+review-capture-missed-trade =
+    { $line } would have taken { $taken ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $taken }
+    } for { $given ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $given }
+    }.
+review-lost-ending-tables = { $move } exchanged into a lost ending of { $left } pieces: tables.
+review-lost-ending-proof = { $move } exchanged into a lost ending of { $left } pieces.
+review-lost-ending-score = { $move } exchanged into an ending of { $left } pieces that can hardly be held.
+review-king-shut-in = After { $move } and { $reply } the king on { $square } was shut in.
+review-back-row =
+    { $move } opened the back row: { $side } crowns on { $square } { $moves ->
+        [1] with the next move
+       *[other] in { $moves } moves
+    }.
+review-move-lost = The exchange after { $move } gave { $side } the move (the opposition).
+review-draw-rule = { $move } drew a better game: { $reason }.
+review-win-gone = After { $move } the win was gone: tables.
+review-win-lost = After { $move } a won game was lost: tables.
+review-draw-gone = After { $move } the draw was gone: tables.
+review-win-missed =
+    { $moves ->
+        [1] { $best } would have won at once.
+       *[other] { $best } would have won in { $moves } moves.
+    }
+review-win-missed-tables = { $best } would have led to an ending that is won: tables.
+review-loss-allowed =
+    { $moves ->
+        [1] After { $move } { $side } wins with one move.
+       *[other] After { $move } { $side } wins in { $moves } moves.
+    }
+review-loss-allowed-tables = After { $move } { $side } can reach an ending that is won: tables.
+
+## Lists of squares: "3, 7 and 12".
+
+review-list = { $first } and { $last }
