@@ -79,6 +79,19 @@ describe("the analysis board", () => {
     await page.finish();
   });
 
+  it("leads from a position that cannot be played to the editor, with what is wrong", async () => {
+    const page = await openPage(browser, server);
+    await page.goto(`${server.url}/analysis?rules=english&fen=W:W3:B12`);
+    await page.locator(".everdict", { hasText: "3:" }).waitFor();
+    await page.goto(`${server.url}/analysis?rules=english&fen=W:W3,nonsense`);
+    await page.locator(".efen .error:not(:empty)").waitFor();
+    assert.equal(await page.locator(".efen__text").inputValue(), "W:W3,nonsense");
+    // Rules that there are not are no reason to show nothing.
+    await page.goto(`${server.url}/analysis?rules=nothing`);
+    await page.locator('.ana[data-ready="true"]').waitFor();
+    await page.finish();
+  });
+
   it("explains a move that is not possible", async () => {
     const page = await open("/analysis?rules=english&moves=11-15.22-18");
     await click(page, 9);
@@ -108,6 +121,33 @@ describe("the analysis board", () => {
     assert.equal(await page.locator(".arrow").count(), 0);
     await page.reload();
     await page.locator('.ana.is-off[data-ready="true"]').waitFor();
+    await page.finish();
+  });
+
+  it("stops looking when the page is hidden or left, and goes on when it is seen again", async () => {
+    const page = await openPage(browser, server);
+    const sent = [];
+    let closed = 0;
+    page.on("websocket", (socket) => {
+      socket.on("framesent", ({ payload }) => sent.push(JSON.parse(payload).kind));
+      socket.on("close", () => closed++);
+    });
+    const hide = (hidden) => page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+    const until = async (holds) => {
+      for (let tries = 0; tries < 200 && !holds(); tries++) await page.waitForTimeout(50);
+      assert.ok(holds(), sent.join(" "));
+    };
+    await page.goto(`${server.url}/analysis?rules=english`);
+    await page.locator(".aline--1").waitFor();
+    await hide(true);
+    await until(() => sent.at(-1) === "rest");
+    await hide(false);
+    await until(() => sent.at(-1) === "look");
+    await page.locator(".topnav").getByText("Rules").click();
+    await until(() => closed === 1);
     await page.finish();
   });
 
@@ -302,7 +342,8 @@ describe("the editor of positions", () => {
     await page.locator('[data-key="brush-2"]').click();
     await click(page, 12);
     await page.locator(".everdict", { hasText: "3:" }).waitFor();
-    assert.equal(await page.locator('.ring--tried[data-square="3"]').count(), 1);
+    await page.locator('.ring--tried[data-square="3"]').waitFor();
+    await page.locator('.edit[data-checked="true"]').waitFor();
     assert.equal(await page.locator('[data-key="play"]').isDisabled(), true);
     await page.locator('[data-key="turn-3"]').click();
     await page.locator('.edit[data-playable="true"]').waitFor();

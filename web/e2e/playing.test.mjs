@@ -457,7 +457,7 @@ describe("past games", () => {
     await page.getByLabel("Rules", { exact: true }).selectOption("");
     const row = page.locator(`[data-game="${created.game.id}"]`);
     await row.waitFor();
-    const pdn = await (await page.request.get(own.url + (await row.locator("a.iconbtn").getAttribute("href")))).text();
+    const pdn = await (await page.request.get(own.url + (await row.locator("a.iconbtn[download]").getAttribute("href")))).text();
     assert.match(pdn, /11-15/);
     const all = await (await page.request.get(own.url + (await page.locator(".games__head a").getAttribute("href")))).text();
     assert.equal(all.match(/\[GameType|\[Event/g).length >= 2, true);

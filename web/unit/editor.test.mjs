@@ -57,11 +57,16 @@ describe("the editor of positions", () => {
     editor.send({ kind: "answered", asked: 2, answer: answer([man(1), man(2)]) });
     assert.equal(isPlayable(editor.model), true);
     editor.send({ kind: "turn", turn: "black" });
-    assert.equal(editor.model.answer, null);
+    assert.equal(isPlayable(editor.model), false);
     const fault = { key: "uncrownedMan", params: { square: 1, color: "white" } };
     editor.send({ kind: "answered", asked: 3, answer: answer([man(1)], [fault, { key: "noPieces" }]) });
     assert.deepEqual(faultySquares(editor.model), [1]);
     assert.equal(isPlayable(editor.model), false);
+    // A fault stays in view while the next answer is awaited, and goes with its piece.
+    editor.send({ kind: "press", square: 2 });
+    assert.deepEqual(faultySquares(editor.model), [1]);
+    editor.send({ kind: "carry", from: 1, to: null });
+    assert.deepEqual(faultySquares(editor.model), []);
   });
 
   it("keeps what is typed until it can be read", () => {

@@ -15,8 +15,9 @@ export interface Model {
   readonly turn: Color;
   readonly brush: Brush;
   readonly flipped: boolean;
-  /** What the server says of this position; nothing while it is being asked. */
+  /** What the server said last, and whether it is about the position as it is now. */
   readonly answer: SetupAnswer | null;
+  readonly isChecked: boolean;
   /** The text as it was typed, until the position changes otherwise. */
   readonly text: string | null;
   /** The character at which a typed text cannot be read. */
@@ -63,6 +64,7 @@ export function begin(rules: RuleSummary, choice: RulesChoice, pieces: readonly 
     brush: { color: "white", king: false },
     flipped: false,
     answer: null,
+    isChecked: false,
     text: null,
     badText: null,
     dropped: 0,
@@ -110,7 +112,7 @@ const isSame = (piece: Piece | undefined, brush: Brush): boolean =>
 /** The position changes, and the server is asked about it. */
 function changed(model: Model, change: Partial<Model>, effects: readonly Effect[] = []): Step {
   const asked = model.asked + 1;
-  const next: Model = { ...model, dropped: 0, ...change, answer: null, text: null, badText: null, asked };
+  const next: Model = { ...model, dropped: 0, ...change, isChecked: false, text: null, badText: null, asked };
   return { model: next, effects: [...effects, { do: "check", asked }] };
 }
 
@@ -149,16 +151,17 @@ const sameSquares = (one: Board, other: Board): boolean => JSON.stringify(one.sq
 
 function answered(model: Model, answer: SetupAnswer): Step {
   const { pieces, turn } = answer;
-  const next: Model = { ...model, answer, pieces, turn, badText: null, isReachable: true };
+  const next: Model = { ...model, answer, isChecked: true, pieces, turn, badText: null, isReachable: true };
   return { model: next, effects: [{ do: "address" }, { do: "say", what: { of: "verdict" } }] };
 }
 
 /** Whether a game can be played from here. */
-export function isPlayable({ answer }: Pick<Model, "answer">): boolean {
-  return answer !== null && answer.faults.length === 0 && answer.result === null;
+export function isPlayable({ answer, isChecked }: Pick<Model, "answer" | "isChecked">): boolean {
+  return isChecked && answer !== null && answer.faults.length === 0 && answer.result === null;
 }
 
-/** The squares that faults are about. */
-export function faultySquares({ answer }: Pick<Model, "answer">): number[] {
-  return (answer?.faults ?? []).flatMap((fault) => ("params" in fault && "square" in fault.params ? [fault.params.square] : []));
+/** The squares that faults are about, as far as a piece still stands there. */
+export function faultySquares(model: Pick<Model, "answer" | "pieces">): number[] {
+  const squares = (model.answer?.faults ?? []).flatMap((fault) => ("params" in fault && "square" in fault.params ? [fault.params.square] : []));
+  return squares.filter((square) => pieceAt(model, square) !== undefined);
 }

@@ -58,7 +58,7 @@ class EditorPage implements Page {
         copyFen: () => void this.#copy(this.#model.answer?.text ?? ""),
         copyLink: () => void this.#copy(location.href),
         play: () => this.#play(),
-        analyse: () => go(analysisLink({ rules: this.#model.choice, fen: this.#fen(), moves: [] })),
+        analyse: () => this.#analyse(),
       },
       model,
     );
@@ -86,6 +86,8 @@ class EditorPage implements Page {
   async #begin(fen: string | null): Promise<void> {
     if (fen === null) return void this.#dispatch({ kind: "fill", with: this.#model.pieces, turn: this.#model.turn });
     await this.#ask(this.#model.asked, { rules: this.#model.choice, fen });
+    // What cannot be read stands in the box, to be mended there.
+    if (this.#model.badText !== null) this.#dispatch({ kind: "typed", text: fen });
   }
 
   async #loadRules(): Promise<void> {
@@ -138,6 +140,10 @@ class EditorPage implements Page {
     const path = editorLink({ rules: this.#model.choice, fen: this.#fen(), moves: [] });
     if (!location.pathname.endsWith("/editor") || path.endsWith(location.search)) return;
     readdress(path, {}, false);
+  }
+
+  #analyse(): void {
+    if (this.#model.isChecked) go(analysisLink({ rules: this.#model.choice, fen: this.#fen(), moves: [] }));
   }
 
   #play(): void {

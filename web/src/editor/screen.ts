@@ -85,13 +85,14 @@ export class Screen {
     this.#drawVerdict(model);
     this.#drawFoot(model);
     this.#count.textContent = w.editor.pieces(model.pieces.length);
-    if (model.text === null && document.activeElement !== this.#text) this.#text.value = model.answer?.text ?? this.#text.value;
-    else if (model.text === null && model.answer) this.#text.value = model.answer.text;
+    // What is being typed stays as it is typed.
+    const text = model.text ?? (model.isChecked ? model.answer?.text : undefined);
+    if (text !== undefined && this.#text.value !== text) this.#text.value = text;
     this.#textFault.textContent = model.badText === null ? "" : w.editor.badText(model.badText);
     this.#text.setAttribute("aria-invalid", String(model.badText !== null));
     const short = shortRuleName(model.rules);
     this.#once(this.#title, short, () => fill(this.#title, `${w.editor.short} `, h("small", { text: short })));
-    this.#root.dataset["checked"] = String(model.answer !== null);
+    this.#root.dataset["checked"] = String(model.isChecked);
     this.#root.dataset["playable"] = String(isPlayable(model));
     if (usesLetters(model.rules.id)) this.#root.dataset["pieces"] = "xo";
     else delete this.#root.dataset["pieces"];
@@ -225,8 +226,6 @@ export class Screen {
   #drawVerdict(model: Model): void {
     const { answer } = model;
     const key = JSON.stringify([answer, w.editor.checking, model.rules.id]);
-    // While the server is being asked, the last word stays.
-    if (answer === null && this.#verdict.childElementCount > 0) return;
     this.#once(this.#verdict, key, () => {
       if (!answer) return fill(this.#verdict, h("p", { text: w.editor.checking }));
       const { faults, result } = answer;
@@ -265,8 +264,10 @@ export class Screen {
     const playable = isPlayable(model);
     const squares = faultySquares(model).map(squareNamer(model.rules.board));
     const isSound = (model.answer?.faults.length ?? 1) === 0;
-    this.#once(this.#foot, JSON.stringify([playable, isSound, squares, model.answer === null, w.editor.play]), () => {
-      const waits = model.answer === null || playable ? "" : squares.length ? w.editor.waits(formatList(squares)) : w.editor.waitsFor;
+    // While the server is being asked, the last word stays.
+    if (!model.isChecked && this.#foot.childElementCount > 0) return;
+    this.#once(this.#foot, JSON.stringify([playable, isSound, squares, w.editor.play]), () => {
+      const waits = !model.isChecked || playable ? "" : squares.length ? w.editor.waits(formatList(squares)) : w.editor.waitsFor;
       fill(
         this.#foot,
         h("button", { type: "button", class: "btn btn--primary efoot__play", "data-key": "play", "aria-disabled": String(!playable), disabled: !playable, on: { click: play } }, icon("computer"), w.editor.play),
