@@ -21,6 +21,9 @@ export type Reset = "capture" | "captureOrManMove" | "captureOrCrowning" | "capt
 /** Why switches of house rules do not go together. */
 export type Clash = "unevenSize" | "noMen" | "noRoom" | "linesNeedEverySquare" | "everySquareNeedsLines" | "tooLargeForEverySquare" | "shortKingLanding" | "noKingMoves" | "drawAtOnce";
 
+/** A part of the rules. Pages of rules have a paragraph with this id for each. */
+export type TopicWord = "board-and-pieces" | "moving" | "capturing" | "which-capture" | "crowning" | "kings" | "end-of-the-game" | "draws" | "notation";
+
 /** Which squares are played on. */
 export type PlayedSquaresWord = "left-corner" | "right-corner" | "all";
 
@@ -236,11 +239,6 @@ most?: number,
 about: string, };
 
 /**
- * A part of the rules. Pages of rules have a paragraph with this id for each.
- */
-export type Topic = "board-and-pieces" | "moving" | "capturing" | "which-capture" | "crowning" | "kings" | "end-of-the-game" | "draws" | "notation";
-
-/**
  * Which ending is given only so many moves.
  */
 export type EndingMaterial = { "key": "exactly", "params": {
@@ -434,7 +432,7 @@ export type FactText = {
 /**
  * The part of the rules it belongs to.
  */
-topic: Topic,
+topic: TopicWord,
 /**
  * The fact.
  */
@@ -1524,7 +1522,7 @@ can: Array<Move>,
 /**
  * The part of the rules that decides, if one does.
  */
-rule: Topic | null, };
+rule: TopicWord | null, };
 
 /**
  * When an analysis stops: whichever comes first. One second if all are left

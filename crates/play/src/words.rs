@@ -6,33 +6,10 @@ use std::fmt;
 use crownhead_notation::{MoveText, SquareNames};
 use crownhead_rules::{
     Blocked, Color, Crowning, KingLanding, KingRange, Lines, Objective, Obligation, PlayedSquares,
-    Position, Precedence, Progress, Removal, RuleSet, WhyNot, draws::Ending,
+    Position, Precedence, Progress, Removal, RuleSet, Topic, draws::Ending,
 };
 
 use crate::{SideNames, fact_words::sentence};
-
-/// A part of the rules; the headings of `docs/rules/<id>.md`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Topic {
-    /// The board, the men, who begins.
-    BoardAndPieces,
-    /// How men move.
-    Moving,
-    /// How men capture, and whether they must.
-    Capturing,
-    /// Which of several captures.
-    WhichCapture,
-    /// How a man becomes a king.
-    Crowning,
-    /// How kings move and capture.
-    Kings,
-    /// Who wins.
-    EndOfTheGame,
-    /// When the game is a draw.
-    Draws,
-    /// How moves are written.
-    Notation,
-}
 
 /// One thing that a rule set says.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -226,42 +203,6 @@ pub fn summary(rules: &RuleSet) -> Vec<Fact> {
         | Fact::Notation { .. } => false,
     };
     facts(rules).into_iter().filter(is_usual).collect()
-}
-
-/// The part of the rules that a move broke, if one did.
-pub fn topic_of(why: &WhyNot) -> Option<Topic> {
-    match why {
-        WhyNot::OffLine { piece, .. } | WhyNot::TooFar { piece, .. } => Some(match piece {
-            crownhead_rules::Kind::Man => Topic::Moving,
-            crownhead_rules::Kind::King => Topic::Kings,
-        }),
-        WhyNot::Backwards { capture: false, .. } | WhyNot::Occupied { .. } => Some(Topic::Moving),
-        WhyNot::Unplayable => Some(Topic::BoardAndPieces),
-        WhyNot::Backwards { capture: true, .. }
-        | WhyNot::StraightWithoutCapture
-        | WhyNot::OntoOpponent { .. }
-        | WhyNot::OwnPieceInTheWay { .. }
-        | WhyNot::NoRoomBehind { .. }
-        | WhyNot::TwoInOneJump { .. }
-        | WhyNot::KingIsSafe { .. }
-        | WhyNot::MustCapture { .. }
-        | WhyNot::NotFinished { .. }
-        | WhyNot::AlreadyJumped { .. } => Some(Topic::Capturing),
-        WhyNot::MoreCapturesPossible { .. }
-        | WhyNot::HigherValuePossible { .. }
-        | WhyNot::KingMustCapture { .. }
-        | WhyNot::MoreKingsPossible { .. }
-        | WhyNot::KingsFirst { .. } => Some(Topic::WhichCapture),
-        WhyNot::LandElsewhere { .. } | WhyNot::NoHalfTurn { .. } | WhyNot::KingMoveLimit { .. } => {
-            Some(Topic::Kings)
-        }
-        WhyNot::CrowningEndsMove { .. } => Some(Topic::Crowning),
-        // No part of the rules: there was no move to make, or no piece to make it with.
-        WhyNot::GameOver
-        | WhyNot::NotAMove
-        | WhyNot::EmptySquare { .. }
-        | WhyNot::NotYourPiece { .. } => None,
-    }
 }
 
 /// The fact as an English sentence, with sides by their colours.

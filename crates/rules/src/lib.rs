@@ -128,6 +128,7 @@ mod setup;
 mod square;
 mod switches;
 mod table_class;
+mod topic;
 mod whynot;
 mod zobrist;
 
@@ -151,6 +152,7 @@ pub use self::{
     setup::{Setup, SetupError, SetupFault},
     square::{Point, Square, SquareSet},
     switches::{SWITCHES, Switch, SwitchError, Values, Worded, is_list_of_settings, name_in_words},
+    topic::Topic,
     whynot::WhyNot,
 };
 

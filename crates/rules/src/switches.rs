@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::{
     Blocked, Clash, Color, Crowning, Endings, Kind, KingLanding, KingRange, Lines, Objective,
-    Obligation, PlayedSquares, Precedence, Progress, Removal, Reset, Rules, WorldPart,
+    Obligation, PlayedSquares, Precedence, Progress, Removal, Reset, Rules, Topic, WorldPart,
     draws::Counted,
 };
 
@@ -134,6 +134,17 @@ words! {
     PlayedSquares { LeftCorner = "left-corner", RightCorner = "right-corner", All = "all", }
     Color { White = "white", Black = "black", }
     Kind { Man = "man", King = "king", }
+    Topic {
+        BoardAndPieces = "board-and-pieces",
+        Moving = "moving",
+        Capturing = "capturing",
+        WhichCapture = "which-capture",
+        Crowning = "crowning",
+        Kings = "kings",
+        EndOfTheGame = "end-of-the-game",
+        Draws = "draws",
+        Notation = "notation",
+    }
     Clash {
         UnevenSize = "uneven-size",
         NoMen = "no-men",

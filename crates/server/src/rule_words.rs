@@ -1,7 +1,7 @@
 //! Rule sets in words, as messages.
 
 use crownhead_notation::{SquareNames, fen};
-use crownhead_play::words::{Fact, Topic, facts, summary as few_facts};
+use crownhead_play::words::{Fact, facts, summary as few_facts};
 use crownhead_rules::{
     Blocked, Objective, Position, RuleSet, SWITCHES, SideNaming, Values,
     draws::{Ending, EndingClass},
@@ -9,7 +9,7 @@ use crownhead_rules::{
 };
 use crownhead_wire::{self as wire, BlockedResult, EndingMaterial, FactText, RuleFact};
 
-use crate::{built, choice::value_of, mirror::mirror, present};
+use crate::{built, choice::value_of, present};
 
 /// A rule set in short, with everything it says.
 pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
@@ -72,14 +72,7 @@ pub(crate) fn sections(id: &str) -> Vec<wire::RulesSection> {
 }
 
 fn fact_text(said: &Fact) -> FactText {
-    FactText { topic: topic(said.topic()), fact: fact(said), message: said.to_string() }
-}
-
-mirror! {
-    pub(crate) fn topic(Topic) -> wire::Topic {
-        BoardAndPieces, Moving, Capturing, WhichCapture, Crowning, Kings, EndOfTheGame, Draws,
-        Notation,
-    }
+    FactText { topic: said.topic().into(), fact: fact(said), message: said.to_string() }
 }
 
 fn fact(fact: &Fact) -> RuleFact {

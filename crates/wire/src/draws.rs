@@ -17,6 +17,7 @@ pub struct DrawCounts {
 }
 
 /// A position that came back.
+// The counts of `rules`, which has no JSON, with the fields that pages and programs read: `white` and `black` apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -49,6 +49,8 @@ pub struct FailureDetail {
 }
 
 /// Why the computer does not agree to a draw.
+// `play` has the same enum. This crate does not depend on it: the generated types must not wait for the engine to compile.
+// `mirror!` in the server makes the compiler compare the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -41,6 +41,8 @@ pub struct NewGame {
 }
 
 /// How the players come to their colours.
+// `play` has the same enum. This crate does not depend on it: the generated types must not wait for the engine to compile.
+// `mirror!` in the server makes the compiler compare the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -320,6 +322,8 @@ pub enum Proposal {
 }
 
 /// The sides a reader may move.
+// `play` has the same enum. This crate does not depend on it: the generated types must not wait for the engine to compile.
+// `mirror!` in the server makes the compiler compare the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -60,7 +60,7 @@ pub use self::{
     },
     rules::{
         BlockedResult, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary,
-        RulesChoice, RulesPage, RulesSection, Switch, SwitchKind, SwitchValue, Topic,
+        RulesChoice, RulesPage, RulesSection, Switch, SwitchKind, SwitchValue,
     },
     whynot::{Attempt, WhyNot, WhyReason},
     word::{Named, Word},
@@ -76,6 +76,8 @@ pub type Lines = Named<crownhead_rules::Lines>;
 pub type Progress = Named<crownhead_rules::Progress>;
 /// What ends a count before it makes a draw.
 pub type Reset = Named<crownhead_rules::Reset>;
+/// A part of the rules. Pages of rules have a paragraph with this id for each.
+pub type Topic = Word<crownhead_rules::Topic>;
 /// Why switches of house rules do not go together.
 pub type Clash = Named<crownhead_rules::Clash>;
 

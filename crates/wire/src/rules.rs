@@ -8,7 +8,7 @@ use crownhead_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Color, Move, Word};
+use crate::{Board, Color, Move, Topic, Word};
 
 /// Chooses rules: a rule set, and switches changed on top.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -136,32 +136,6 @@ pub enum KingPicture {
     Letter,
 }
 
-/// A part of the rules. Pages of rules have a paragraph with this id for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Topic {
-    /// The board, the men, who begins.
-    BoardAndPieces,
-    /// How men move.
-    Moving,
-    /// How men capture, and whether they must.
-    Capturing,
-    /// Which of several captures.
-    WhichCapture,
-    /// How a man becomes a king.
-    Crowning,
-    /// How kings move and capture.
-    Kings,
-    /// Who wins.
-    EndOfTheGame,
-    /// When nobody does.
-    Draws,
-    /// How moves are written.
-    Notation,
-}
-
 /// A fact about a rule set, with its place and in English.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -177,6 +151,7 @@ pub struct FactText {
 }
 
 /// A fact about a rule set. Words are those of the switches.
+// `play::words::Fact` as messages have it: every value has a name, and a blocked player's result is worked out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -325,6 +300,7 @@ pub enum BlockedResult {
 }
 
 /// Which ending is given only so many moves.
+// `rules::draws::EndingClass` with a name for every number. Pages and programs read these names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

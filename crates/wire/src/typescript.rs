@@ -20,8 +20,8 @@ use crate::{
     QrCode, RepetitionCount, ResultFilter, ResultReason, Review, ReviewFate, ReviewLine, ReviewPly,
     ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus, RuleFact,
     RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, SetupAnswer,
-    SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer, ToAnalyst, ToPage, Topic, TreeNode,
-    WhyNot, WhyReason, Word, WriteNode, WritePdn,
+    SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer, ToAnalyst, ToPage, TreeNode, WhyNot,
+    WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -44,6 +44,9 @@ fn typescript() -> String {
         named::<rules::Progress>("What counts as progress."),
         named::<rules::Reset>("What ends a count before it makes a draw."),
         named::<rules::Clash>("Why switches of house rules do not go together."),
+        word::<rules::Topic>(
+            "A part of the rules. Pages of rules have a paragraph with this id for each.",
+        ),
         word::<rules::PlayedSquares>("Which squares are played on."),
         word::<rules::Lines>("The lines along which pieces move and capture."),
         word::<rules::KingRange>("How far a king moves."),
@@ -61,7 +64,7 @@ fn typescript() -> String {
     .concat();
     let types = declarations!(
         Numbering BoardSquare Board Piece
-        SwitchValue RulesChoice SwitchKind Switch Topic EndingMaterial BlockedResult RuleFact FactText
+        SwitchValue RulesChoice SwitchKind Switch EndingMaterial BlockedResult RuleFact FactText
         KingPicture RuleSummary RulesSection RulesPage FirstPage
         LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
         Move Played ClockState CountedRule MoveCount RepetitionCount DrawCounts

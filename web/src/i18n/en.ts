@@ -2,7 +2,7 @@ import { factInEnglish, hintInEnglish, kingInEnglish, resultInEnglish, whyInEngl
 import { differencesInEnglish, pickerInEnglish, placesInEnglish } from "./en-games.ts";
 import { namesInEnglish, shortNamesInEnglish, switchesInEnglish } from "./en-names.ts";
 import type { CountEnd, WhyWords, Note, Region, RuleId, SideName, SwitchTexts } from "./keys.ts";
-import type { Clash, HintReason, PlaysOn, Reset, ResultReason, RuleFact, Topic, WhyReason } from "../wire.ts";
+import type { Clash, HintReason, PlaysOn, Reset, ResultReason, RuleFact, TopicWord, WhyReason } from "../wire.ts";
 
 const SIDES: Record<SideName, string> = { white: "light", black: "dark", x: "x", o: "o" };
 const WORDS = ["none", "one", "two", "three", "four", "five", "six"];
@@ -292,7 +292,7 @@ export const en = {
       "end-of-the-game": "End of the game",
       draws: "Draws",
       notation: "Notation",
-    } satisfies Record<Topic, string>,
+    } satisfies Record<TopicWord, string>,
   },
   invite: {
     title: "Invite a friend",

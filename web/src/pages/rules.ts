@@ -6,7 +6,7 @@ import { language, t } from "../i18n/index.ts";
 import type { Page } from "../router.ts";
 import { rulesFromAddress } from "../choice.ts";
 import { isFlying, kingPicture, menOf, ruleName, rulesLink, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
-import type { RuleFact, RuleSummary, RulesChoice, RulesPage, Topic } from "../wire.ts";
+import type { RuleFact, RuleSummary, RulesChoice, RulesPage, TopicWord } from "../wire.ts";
 import { GameBrowser } from "../picker/browser.ts";
 import { familyOf } from "../picker/families.ts";
 
@@ -82,7 +82,7 @@ function changeTexts(rules: RuleSummary, all: readonly RuleSummary[]): string[] 
 }
 
 /** The rules made of the server's facts, in the reader's language. */
-function part(rules: RuleSummary, topic: Topic, number: number): Child[] {
+function part(rules: RuleSummary, topic: TopicWord, number: number): Child[] {
   const sentences = rules.facts.filter((fact) => fact.topic === topic).map(({ fact }) => t.fact(fact, (color) => sideName(rules.id, color)));
   return [
     h("h2", { id: topic }, h("span", { text: String(number) }), t.game.ruleLink[topic]),
@@ -120,7 +120,7 @@ function traits(rules: RuleSummary): HTMLElement {
   return h("dl", { class: "traits" }, ...list.map(([name, value]) => h("div", {}, h("dt", { text: name }), h("dd", { text: value }))));
 }
 
-function contents(rules: RuleSummary, page: RulesPage, topics: readonly Topic[], all: readonly RuleSummary[]): HTMLElement {
+function contents(rules: RuleSummary, page: RulesPage, topics: readonly TopicWord[], all: readonly RuleSummary[]): HTMLElement {
   const entry = (href: string, text: string): HTMLElement => h("li", {}, h("a", { href, text }));
   const others = all.filter((each) => each.id !== rules.id && familyOf(each) === familyOf(rules));
   return h(

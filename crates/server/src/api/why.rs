@@ -1,13 +1,13 @@
 //! Why a move is not legal, for whoever tries it: in a game, or in a position that is only looked at.
 
 use crownhead_notation::{MoveError, MoveText};
-use crownhead_play::{Attempt, Session, words::topic_of};
-use crownhead_rules::{Game, Move, Square, WhyNot};
+use crownhead_play::{Attempt, Session};
+use crownhead_rules::{Game, Move, Square, Topic, WhyNot};
 use crownhead_wire::{self as wire, WhyReason};
 use crownhead_words::say;
 
 use super::moves::squares;
-use crate::{failure::ApiError, present, rule_words};
+use crate::{failure::ApiError, present};
 
 /// Where a move is tried.
 #[derive(Clone, Copy)]
@@ -64,7 +64,7 @@ impl Place<'_> {
             Some(why) => sentence(&crownhead_words::why(why, &name)),
             None => say::why::legal().to_owned(),
         };
-        let topic = why.as_ref().and_then(topic_of);
+        let topic = why.as_ref().and_then(WhyNot::topic);
         self.answer(why.as_ref().map(WhyReason::from), message, &tried, topic)
     }
 
@@ -87,7 +87,7 @@ impl Place<'_> {
                 .board()
                 .iter()
                 .filter_map(|to| self.game.why_not_squares(&[square, to]))
-                .find(|why| topic_of(why).is_some() && is_obligation(why)),
+                .find(|why| why.topic().is_some() && is_obligation(why)),
         };
         let (reason, message) = match &why {
             Some(why) => (Some(why.into()), sentence(&crownhead_words::why(why, &name))),
@@ -97,7 +97,7 @@ impl Place<'_> {
                 say::why::cannot_move(name(square)),
             ),
         };
-        self.answer(reason, message, &[square], why.as_ref().and_then(topic_of))
+        self.answer(reason, message, &[square], why.as_ref().and_then(WhyNot::topic))
     }
 
     /// What is wrong with the text of a move.
@@ -130,7 +130,7 @@ impl Place<'_> {
         reason: Option<WhyReason>,
         message: String,
         tried: &[Square],
-        topic: Option<crownhead_play::words::Topic>,
+        topic: Option<Topic>,
     ) -> wire::WhyNot {
         let own: Vec<&Move> =
             self.legal.iter().filter(|m| Some(&m.from) == tried.first()).collect();
@@ -141,7 +141,7 @@ impl Place<'_> {
             message,
             tried: tried.iter().map(|square| square.number()).collect(),
             can: can.into_iter().take(64).map(show).collect(),
-            rule: topic.map(rule_words::topic),
+            rule: topic.map(Into::into),
         }
     }
 }
