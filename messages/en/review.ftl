@@ -132,3 +132,42 @@ review-loss-allowed-tables = After { $move } { $side } can reach an ending that 
 ## Lists of squares: "3, 7 and 12".
 
 review-list = { $first } and { $last }
+
+## The report of `crownhead review`.
+
+review-title = Game { $number }: { $white } - { $black }, { $result }
+review-rules = { $rules }, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, { $nodes } positions a move
+review-accuracy = accuracy { $percent } %
+review-no-accuracy = no move with a choice
+review-inaccuracies =
+    { $count ->
+        [one] { $count } inaccuracy
+       *[other] { $count } inaccuracies
+    }
+review-mistakes =
+    { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+review-blunders =
+    { $count ->
+        [one] { $count } blunder
+       *[other] { $count } blunders
+    }
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+review-decisive = What decided the game:
+review-nothing-decisive = No move was a mistake.
+review-others = Other moves:
+review-missed-shots = Missed shots:
+review-better = better { $line }
+review-chances = White's chances, from move to move:
+review-certain =
+    { $moves ->
+        [one] Tables know the result before the last move.
+       *[other] Tables know the result before each of the last { $moves } moves.
+    }

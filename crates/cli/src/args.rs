@@ -15,6 +15,7 @@ use crate::{
     hub::HubArgs,
     match_::{MatchArgs, ladder::LadderArgs, spsa::SpsaArgs},
     memory,
+    review::ReviewArgs,
     serve::ServeArgs,
     tablebase::TablebaseCommand,
     text::TextArgs,
@@ -76,6 +77,12 @@ pub(crate) enum Command {
     /// game of a file is annotated and its bad moves are marked; --plot draws
     /// how each game went.
     Analyze(AnalyzeArgs),
+    /// What happened in the games of a file, in sentences
+    ///
+    /// Judges every move, gives each side's accuracy, and names the moments
+    /// that decided the game, each with its reason where one is certain.
+    /// docs/review.md has the definitions.
+    Review(ReviewArgs),
     /// Search fixed positions: the engine's fingerprint and its speed
     ///
     /// One number of positions per rule set, the same on every machine, and

@@ -216,7 +216,7 @@ type Show<'a> = dyn FnMut(&Report) -> anyhow::Result<()> + 'a;
 
 /// Ends the search when the user interrupts the program, so that what was
 /// found is still shown. A second interrupt ends the program.
-fn interrupt(stop: &Stop) -> anyhow::Result<()> {
+pub(crate) fn interrupt(stop: &Stop) -> anyhow::Result<()> {
     let stop = stop.clone();
     #[allow(clippy::exit, reason = "the user has asked twice")]
     let handler = move || {

@@ -7,7 +7,7 @@ use crownhead_notation::{
     MoveText, fen,
     pdn::{self, Item, Problem},
 };
-use crownhead_review::{EngineAnalyst, Ply, Walk, review};
+use crownhead_review::{EngineAnalyst, Ply, Review, Walk, review};
 use crownhead_rules::{Game, Outcome, Position, RuleSet};
 
 use super::{Chooser, Entry, Reading, each_game};
@@ -178,7 +178,9 @@ pub(crate) struct PlacedPly {
 
 /// A part that was gone through.
 pub(crate) struct ReviewedPart {
+    pub(crate) game: Game,
     pub(crate) plies: Vec<PlacedPly>,
+    pub(crate) review: Review,
 }
 
 /// With what a part is gone through.
@@ -218,6 +220,6 @@ impl Part {
                 outcome: review.outcome.filter(|_| ply == last),
             })
             .collect();
-        Some(ReviewedPart { plies })
+        Some(ReviewedPart { game, plies, review })
     }
 }

@@ -2,7 +2,8 @@
 //! once. Counted from the move on, until neither side can capture, the mover
 //! has lost more pieces than it took, in the line that the engine expects and
 //! with every other defence of captures as well; the loss, kings and crownings
-//! counted, is still there at the end of the line; and the best move would have lost fewer. Where the goal is
+//! counted, is still there at the end of the line; the best move would have lost fewer and is
+//! not answered by the same capture. Where the goal is
 //! not to keep pieces, nothing is said.
 
 use crownhead_engine::outlook;
@@ -29,6 +30,11 @@ pub(super) fn detect(case: &Case<'_>) -> Option<Explanation> {
     }
     // The best line may give up pieces too, but loses fewer in the end.
     if material::at_end(before, &case.ply.best.moves, mover)?.lost() >= trade.lost() {
+        return None;
+    }
+    // Where the best move is answered by the same capture, it is not the capture that hurts.
+    let answer = case.ply.best.moves.get(1);
+    if answer.is_some_and(|m| m.from == by.from && m.captured == by.captured) {
         return None;
     }
     // The capture wins material whatever is captured in return.

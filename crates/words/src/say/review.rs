@@ -139,3 +139,93 @@ pub fn loss_allowed_tables(r#move: impl Display, side: impl Display) -> String {
 pub fn list(first: impl Display, last: impl Display) -> String {
     format!("{first} and {last}")
 }
+
+/// Game `number`: `white` - `black`, `result`
+pub fn title(number: impl Display, white: impl Display, black: impl Display, result: impl Display) -> String {
+    format!("Game {number}: {white} - {black}, {result}")
+}
+
+/// `rules`, `moves` moves, `nodes` positions a move
+pub fn rules(rules: impl Display, moves: impl Count, nodes: impl Display) -> String {
+    let moves = moves.count();
+    format!("{rules}, {}, {nodes} positions a move", match moves { 1 => format!("{moves} move"), _ => format!("{moves} moves") })
+}
+
+/// accuracy `percent` %
+pub fn accuracy(percent: impl Display) -> String {
+    format!("accuracy {percent} %")
+}
+
+/// no move with a choice
+pub fn no_accuracy() -> &'static str {
+    "no move with a choice"
+}
+
+/// `count` inaccuracies
+pub fn inaccuracies(count: impl Count) -> String {
+    let count = count.count();
+    match count { 1 => format!("{count} inaccuracy"), _ => format!("{count} inaccuracies") }
+}
+
+/// `count` mistakes
+pub fn mistakes(count: impl Count) -> String {
+    let count = count.count();
+    match count { 1 => format!("{count} mistake"), _ => format!("{count} mistakes") }
+}
+
+/// `count` blunders
+pub fn blunders(count: impl Count) -> String {
+    let count = count.count();
+    match count { 1 => format!("{count} blunder"), _ => format!("{count} blunders") }
+}
+
+/// inaccuracy
+pub fn inaccuracy() -> &'static str {
+    "inaccuracy"
+}
+
+/// mistake
+pub fn mistake() -> &'static str {
+    "mistake"
+}
+
+/// blunder
+pub fn blunder() -> &'static str {
+    "blunder"
+}
+
+/// What decided the game:
+pub fn decisive() -> &'static str {
+    "What decided the game:"
+}
+
+/// No move was a mistake.
+pub fn nothing_decisive() -> &'static str {
+    "No move was a mistake."
+}
+
+/// Other moves:
+pub fn others() -> &'static str {
+    "Other moves:"
+}
+
+/// Missed shots:
+pub fn missed_shots() -> &'static str {
+    "Missed shots:"
+}
+
+/// better `line`
+pub fn better(line: impl Display) -> String {
+    format!("better {line}")
+}
+
+/// White's chances, from move to move:
+pub fn chances() -> &'static str {
+    "White's chances, from move to move:"
+}
+
+/// Tables know the result before each of the last `moves` moves.
+pub fn certain(moves: impl Count) -> String {
+    let moves = moves.count();
+    match moves { 1 => "Tables know the result before the last move.".to_owned(), _ => format!("Tables know the result before each of the last {moves} moves.") }
+}

@@ -1,0 +1,262 @@
+//! `crownhead review`: what happened in the games of a file, as a report, as
+//! JSON or as annotated games.
+
+mod annotate;
+mod json;
+mod report;
+
+use std::{io::Write, path::PathBuf};
+
+use anyhow::bail;
+use clap::Args as ClapArgs;
+use crownhead_engine::{Limits, Options, Stop};
+use crownhead_files::OutputFile;
+use crownhead_notation::pdn::{self, Problem};
+use crownhead_review::EngineAnalyst;
+use crownhead_rules::RuleSet;
+use indicatif::ProgressBar;
+
+use crate::{
+    analyze::interrupt,
+    args::FilesArgs,
+    data::DataArgs,
+    memory,
+    output::{self, Output},
+    pdn::main_line::{self, GameEntry, Means, Part, ReviewedPart},
+};
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ReviewArgs {
+    /// A PDN file; - is standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Review only the game with this number in the file (may be given more
+    /// than once)
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    game: Vec<u32>,
+    /// Positions to look at for each move
+    #[arg(long, short, value_name = "N", default_value_t = 100_000,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Read all games by these rules, whatever the file says: an id or a TOML
+    /// file of house rules
+    #[arg(long, value_name = "ID|FILE")]
+    rules: Option<String>,
+    /// Change a switch of the rules (may be given more than once)
+    #[arg(long, value_name = "KEY=VALUE", requires = "rules")]
+    set: Vec<String>,
+    /// Print one JSON object per game
+    #[arg(long, conflicts_with = "pdn")]
+    json: bool,
+    /// Print the games with marks, comments and better lines
+    #[arg(long)]
+    pdn: bool,
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Memory for positions seen, in MiB, for each thread
+    #[arg(long, value_name = "MIB", default_value_t = 32,
+          value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
+    /// Parts of each game to review at the same time
+    ///
+    /// The same number gives the same review on every machine.
+    #[arg(long, value_name = "N", default_value_t = 2,
+          value_parser = clap::value_parser!(u16).range(1..=64))]
+    threads: u16,
+    #[command(flatten)]
+    data: DataArgs,
+}
+
+impl ReviewArgs {
+    fn options(&self) -> anyhow::Result<Options> {
+        let hash_mib = self.hash as usize;
+        let engines = self.threads.into();
+        memory::check(&format!("--hash {hash_mib}"), hash_mib, engines)?;
+        let endgames = self.data.endgames();
+        Ok(Options { hash_mib, threads: 1, endgames, ..Options::default() })
+    }
+
+    /// Whether a game of the file is asked for.
+    fn wants(&self, number: usize) -> bool {
+        self.game.is_empty() || self.game.iter().any(|&wanted| wanted as usize == number)
+    }
+}
+
+/// In which form reviews are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Report,
+    Json,
+    Pdn,
+}
+
+pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> anyhow::Result<()> {
+    let options = args.options()?;
+    let files = FilesArgs {
+        files: vec![args.file.clone()],
+        rules: args.rules.clone(),
+        set: args.set.clone(),
+    };
+    let mut entries = main_line::read(&files, &annotate::clear)?;
+    let games = entries.len();
+    if let Some(missing) = args.game.iter().find(|&&number| number as usize > games) {
+        bail!("--game {missing}: {} has {games} games", args.file.display());
+    }
+    entries.retain(|entry| args.wants(entry.number));
+    let form = match (args.json, args.pdn) {
+        (true, _) => Form::Json,
+        (false, true) => Form::Pdn,
+        (false, false) => Form::Report,
+    };
+    let mut job = Job {
+        name: args.file.display().to_string(),
+        nodes: args.nodes,
+        options,
+        threads: args.threads.into(),
+        stop: Stop::new(),
+        engines: Vec::new(),
+        bar: progress(&entries),
+    };
+    let mut target = match &args.output {
+        Some(path) => Target::File(OutputFile::create(path)?),
+        None => Target::Output(output),
+    };
+    interrupt(&job.stop)?;
+    let (mut problems, mut left, mut written) = (0, 0, 0);
+    let total = entries.len();
+    for mut entry in entries {
+        problems += entry.problems.len();
+        job.complain(&entry);
+        let has_moves = !entry.parts.is_empty();
+        let reviewed = if job.stop.is_stopped() { None } else { job.review(&mut entry) };
+        left += usize::from(has_moves && reviewed.is_none());
+        let text = match form {
+            Form::Pdn => {
+                if let Some(parts) = &reviewed {
+                    annotate::annotate(&mut entry, parts, args.nodes);
+                }
+                Some(pdn::write(&entry.game))
+            }
+            Form::Report => reviewed
+                .filter(|parts| !parts.is_empty())
+                .map(|parts| report::report(&entry, &parts, args.nodes)),
+            Form::Json => reviewed
+                .filter(|parts| !parts.is_empty())
+                .map(|parts| json::line(&entry, &parts, args.nodes))
+                .transpose()?,
+        };
+        let Some(text) = text else { continue };
+        let separator = if written > 0 && form != Form::Json { "\n" } else { "" };
+        job.bar.suspend(|| target.write(&format!("{separator}{text}")))?;
+        written += 1;
+    }
+    job.bar.finish_and_clear();
+    target.finish()?;
+    if left > 0 {
+        let were = if left == 1 { "was" } else { "were" };
+        bail!("interrupted: {left} of {total} games {were} not reviewed");
+    }
+    if problems > 0 {
+        let s = if problems == 1 { "" } else { "s" };
+        bail!("{problems} problem{s}; games that are not legal were not reviewed");
+    }
+    Ok(())
+}
+
+/// A bar over all moves of all games.
+fn progress(entries: &[GameEntry]) -> ProgressBar {
+    let moves: usize = entries.iter().flat_map(|entry| &entry.parts).map(Part::len).sum();
+    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} moves, {msg} ({eta} left)";
+    let bar = output::progress(moves as u64, template);
+    bar.enable_steady_tick(std::time::Duration::from_millis(200));
+    bar
+}
+
+/// What is needed to review one game after another.
+struct Job {
+    /// The name of the file.
+    name: String,
+    nodes: u64,
+    options: Options,
+    threads: usize,
+    stop: Stop,
+    engines: Vec<EngineAnalyst>,
+    bar: ProgressBar,
+}
+
+impl Job {
+    fn complain(&self, entry: &GameEntry) {
+        self.bar.suspend(|| {
+            for Problem { line, column, message } in &entry.problems {
+                let (name, game) = (&self.name, entry.number);
+                output::complain(&format!("{name}:{line}:{column}: game {game}: {message}"));
+            }
+        });
+    }
+
+    /// Engines for some rules that know no game.
+    fn engines(&mut self, rules: &RuleSet) {
+        if self.engines.first().is_none_or(|engine| engine.rules() != rules) {
+            let engine = || EngineAnalyst::new(rules, &self.options);
+            self.engines = std::iter::repeat_with(engine).take(self.threads).collect();
+        }
+        for engine in &mut self.engines {
+            engine.new_game();
+        }
+    }
+
+    /// Reviews a game. `None` if the user would not wait.
+    fn review(&mut self, entry: &mut GameEntry) -> Option<Vec<ReviewedPart>> {
+        self.bar.set_message(format!("game {}", entry.number));
+        let Some(rules) = entry.rules.clone() else { return Some(Vec::new()) };
+        let parts = std::mem::take(&mut entry.parts);
+        if parts.is_empty() {
+            return Some(Vec::new());
+        }
+        self.engines(&rules);
+        let tables = self.options.endgames.tables(&rules);
+        let limits = Limits::nodes(self.nodes);
+        let mut means = Means {
+            analysts: &mut self.engines,
+            limits: &limits,
+            tables: &tables,
+            stop: &self.stop,
+        };
+        let mut reviewed = Vec::with_capacity(parts.len());
+        for part in parts {
+            let (start, moves) = (self.bar.position(), part.len() as u64);
+            let done = |known: usize, all: usize| {
+                self.bar.set_position(start + moves * known as u64 / all.max(1) as u64);
+            };
+            reviewed.push(part.review(&mut means, &done)?);
+            self.bar.set_position(start + moves);
+        }
+        Some(reviewed)
+    }
+}
+
+/// Where reviews go.
+enum Target<'a> {
+    Output(&'a mut Output),
+    File(OutputFile),
+}
+
+impl Target<'_> {
+    fn write(&mut self, text: &str) -> anyhow::Result<()> {
+        match self {
+            Self::Output(output) => {
+                output.print(text)?;
+                output.flush()
+            }
+            Self::File(file) => Ok(file.write_all(text.as_bytes())?),
+        }
+    }
+
+    fn finish(self) -> anyhow::Result<()> {
+        match self {
+            Self::Output(_) => Ok(()),
+            Self::File(file) => Ok(file.finish()?),
+        }
+    }
+}
