@@ -6,8 +6,8 @@
 import type { PdnGame } from "../wire.ts";
 import type { Analyst } from "./analyst.ts";
 
-/** The size of a piece, and of the largest one that is sent: a game longer than a piece needs a larger one. */
-const PIECE = 1 << 20;
+/** The size of a piece, below what proxies let pass, and of the largest one that is sent: a game longer than a piece needs a larger one. */
+const PIECE = 1 << 19;
 const LARGEST = 4 << 20;
 
 /** A game of a file, and where it is. */
