@@ -295,6 +295,17 @@ describe("the analysis board", () => {
     }
   });
 
+  it("shows all tools below the board on tablets and small windows", async () => {
+    for (const locale of ["en", "pl"]) {
+      for (const [width, height] of [[1440, 900], [1024, 768], [820, 1180], [768, 1024], [610, 900]]) {
+        const page = await open("/analysis?rules=english", { viewport: { width, height }, locale });
+        const [needs, has] = await page.locator(".ana__tools").evaluate((row) => [row.scrollWidth, row.clientWidth]);
+        assert.ok(needs <= has, `${locale} ${width}x${height}: ${needs} px in ${has}`);
+        await page.context().close();
+      }
+    }
+  });
+
   it("has nothing that axe complains about, in either language", async () => {
     for (const [path, locale, width, height] of [
       ["/analysis?rules=english&moves=11-15.23-19", "en-GB", 1440, 900],
