@@ -374,6 +374,12 @@ impl Store for Sqlite {
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
-        Box::pin(self.pool.close())
+        Box::pin(async {
+            // SQLite writes the journal back when the last connection closes, but connections that
+            // close at the same moment may each leave it to the other. Where it cannot be written
+            // back now, it is read at the next start.
+            let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.pool).await;
+            self.pool.close().await;
+        })
     }
 }
