@@ -246,7 +246,7 @@ describe("Back", () => {
     for (let turn = 0; turn < 5; turn += 1) {
       for (const key of [",", "Escape", "?", "Escape", ","]) await page.keyboard.press(key);
       await page.locator("dialog[open].dlg--settings").waitFor();
-      assert.equal(await page.locator("dialog").count(), 1);
+      assert.equal(await page.locator("dialog[open]").count(), 1);
       assert.deepEqual(await page.evaluate(() => globalThis.went), []);
       await page.keyboard.press("Escape");
     }

@@ -55,10 +55,10 @@ export function startRouter(element: HTMLElement, changed: (path: string) => voi
 /** Back or Forward. Where only an overlay or a place on the page has changed, the page stays as it is. */
 function onPop(): void {
   const leftSpare = closeAbove();
-  const isSamePage = shown !== null && drawnFor === pageAddress() && !location.hash.startsWith("#seat=");
-  if (!leftSpare && isOwnAddress()) drawnFor = pageAddress();
-  else if (!isSamePage) void redraw(false);
-  else if (leftSpare) history.back();
+  const isSameAddress = drawnFor === pageAddress() && !location.hash.startsWith("#seat=");
+  if (leftSpare && isSameAddress) history.back();
+  else if (!leftSpare && isOwnAddress()) drawnFor = pageAddress();
+  else if (shown === null || !isSameAddress) void redraw(false);
 }
 
 /** Whether the page that is shown can take in the address as it is now. */

@@ -30,6 +30,10 @@ export function openDialog(heading: string, kind: string, onClose?: () => void):
     foot,
   );
   const closed = overlayOpened(close);
+  // Esc closes the dialog at once, but "close" comes later, when the next dialog may be open already.
+  element.addEventListener("cancel", (event) => {
+    if (event.target === element) closed();
+  });
   element.addEventListener("close", () => {
     closed();
     element.remove();
