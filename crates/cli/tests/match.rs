@@ -14,7 +14,7 @@ use std::{
 
 use serde_json::Value;
 
-use common::{Folder, crownhead};
+use common::{Folder, fails, works};
 
 const QUICK: [&str; 6] = ["--nodes", "20", "--every", "0", "--max-plies", "50"];
 
@@ -22,23 +22,6 @@ fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_crownhead"));
     command.args(arguments).stdin(Stdio::null());
     command
-}
-
-#[track_caller]
-fn works(arguments: &[&str]) -> String {
-    let output = crownhead(arguments, "");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{arguments:?}: {errors}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-#[track_caller]
-fn fails(arguments: &[&str]) -> String {
-    let output = crownhead(arguments, "");
-    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
-    assert_eq!(errors.lines().count(), 1, "{arguments:?}: {errors}");
-    errors
 }
 
 #[track_caller]

@@ -7,22 +7,7 @@ mod common;
 
 use std::fs;
 
-use common::{Folder, crownhead};
-
-#[track_caller]
-fn works(arguments: &[&str]) -> String {
-    let output = crownhead(arguments, "");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{arguments:?}: {errors}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-#[track_caller]
-fn fails(arguments: &[&str]) -> String {
-    let output = crownhead(arguments, "");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
+use common::{Folder, fails, works};
 
 #[test]
 fn games_are_played_counted_written_as_positions_and_fitted_to() {

@@ -22,7 +22,7 @@ use super::{AnalyzeArgs, GAME_NODES, Verdict, annotate, interrupt, json};
 use crate::{
     args::FilesArgs,
     output::{self, Output},
-    pdn::main_line::{self, GameEntry, Means, Part, PlacedPly},
+    pdn::main_line::{self, GameEntry, Means, PlacedPly},
     plot::{self, Plot},
 };
 
@@ -39,7 +39,7 @@ pub(super) fn run(
         options: args.options()?,
         stop: Stop::new(),
         engine: None,
-        bar: progress(&entries),
+        bar: main_line::progress(&entries),
         plots: args.plot.as_deref().zip(form).map(|(path, form)| Plots {
             path,
             form,
@@ -82,15 +82,6 @@ pub(super) fn run(
         bail!("{problems} problem{s}; games that are not legal were left as they were");
     }
     Ok(())
-}
-
-/// A bar over all moves of all games.
-fn progress(entries: &[GameEntry]) -> ProgressBar {
-    let moves: usize = entries.iter().flat_map(|entry| &entry.parts).map(Part::len).sum();
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} moves, {msg} ({eta} left)";
-    let bar = output::progress(moves as u64, template);
-    bar.enable_steady_tick(std::time::Duration::from_millis(200));
-    bar
 }
 
 /// What is needed to analyse one game after another.

@@ -9,9 +9,10 @@ use crownhead_notation::{
 };
 use crownhead_review::{EngineAnalyst, Ply, Review, Walk, review};
 use crownhead_rules::{Game, Outcome, Position, RuleSet};
+use indicatif::ProgressBar;
 
 use super::{Chooser, Entry, Reading, each_game};
-use crate::args::FilesArgs;
+use crate::{args::FilesArgs, output};
 
 /// A game of a file.
 pub(crate) struct GameEntry {
@@ -44,6 +45,15 @@ pub(crate) fn read(
         })?;
     }
     Ok(entries)
+}
+
+/// A bar over all moves of all games.
+pub(crate) fn progress(entries: &[GameEntry]) -> ProgressBar {
+    let moves: usize = entries.iter().flat_map(|entry| &entry.parts).map(Part::len).sum();
+    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} moves, {msg} ({eta} left)";
+    let bar = output::progress(moves as u64, template);
+    bar.enable_steady_tick(std::time::Duration::from_millis(200));
+    bar
 }
 
 fn prepare(mut entry: Entry, clear: &(dyn Fn(&mut pdn::Game) + Sync)) -> GameEntry {

@@ -22,7 +22,7 @@ use crate::{
     data::DataArgs,
     memory,
     output::{self, Output},
-    pdn::main_line::{self, GameEntry, Means, Part, ReviewedPart},
+    pdn::main_line::{self, GameEntry, Means, ReviewedPart},
 };
 
 #[derive(Debug, ClapArgs)]
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> anyhow::Result<()> 
         threads: args.threads.into(),
         stop: Stop::new(),
         engines: Vec::new(),
-        bar: progress(&entries),
+        bar: main_line::progress(&entries),
     };
     let mut target = match &args.output {
         Some(path) => Target::File(OutputFile::create(path)?),
@@ -162,15 +162,6 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> anyhow::Result<()> 
         bail!("{problems} problem{s}; games that are not legal were not reviewed");
     }
     Ok(())
-}
-
-/// A bar over all moves of all games.
-fn progress(entries: &[GameEntry]) -> ProgressBar {
-    let moves: usize = entries.iter().flat_map(|entry| &entry.parts).map(Part::len).sum();
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} moves, {msg} ({eta} left)";
-    let bar = output::progress(moves as u64, template);
-    bar.enable_steady_tick(std::time::Duration::from_millis(200));
-    bar
 }
 
 /// What is needed to review one game after another.

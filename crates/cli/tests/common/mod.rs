@@ -30,6 +30,25 @@ pub(crate) fn crownhead(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
+/// What a command prints that works and needs no input.
+#[track_caller]
+pub(crate) fn works(arguments: &[&str]) -> String {
+    let output = crownhead(arguments, "");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// What a command complains of that is refused, in one line.
+#[track_caller]
+pub(crate) fn fails(arguments: &[&str]) -> String {
+    let output = crownhead(arguments, "");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
+    assert_eq!(errors.lines().count(), 1, "{arguments:?}: {errors}");
+    errors
+}
+
 /// A folder that is gone when the test is.
 pub(crate) struct Folder(PathBuf);
 
