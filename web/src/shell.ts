@@ -22,6 +22,8 @@ export function installShell(): HTMLElement {
 
 const isAnalysis = (path: string): boolean => path === "/analysis" || path === "/editor";
 
+const isLearning = (path: string): boolean => path === "/learn" || path.startsWith("/learn/") || path.startsWith("/puzzles");
+
 export function drawShell(address: string): void {
   const path = withoutBase(address);
   skip.textContent = t.nav.skip;
@@ -38,6 +40,7 @@ export function drawShell(address: string): void {
       { class: "topnav", "aria-label": t.nav.main },
       link("/", t.nav.play, path === "/" || path.startsWith("/game/")),
       link("/games", t.nav.games, path === "/games"),
+      link("/learn", t.nav.learn, isLearning(path)),
       link("/analysis", t.nav.analyse, isAnalysis(path)),
       link("/rules", t.nav.rules, path.startsWith("/rules")),
     ),

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { ANALYSIS_TEXTS } from "../built/i18n/analysis.js";
+import { LEARN_TEXTS } from "../built/i18n/learn.js";
 import { LANGUAGES } from "../built/i18n/languages.js";
 
 const { en, ...others } = Object.fromEntries(
@@ -11,6 +12,9 @@ const { en, ...others } = Object.fromEntries(
 );
 const { en: enAnalysis, ...otherAnalyses } = Object.fromEntries(
   await Promise.all(Object.entries(ANALYSIS_TEXTS).map(async ([tag, load]) => [tag, await load()])),
+);
+const { en: enLearn, ...otherLearns } = Object.fromEntries(
+  await Promise.all(Object.entries(LEARN_TEXTS).map(async ([tag, load]) => [tag, await load()])),
 );
 const SOURCE = new URL("../src/", import.meta.url);
 
@@ -36,6 +40,7 @@ describe("message files", () => {
   const compared = [
     ...Object.entries(others).map(([tag, texts]) => [tag, texts, en]),
     ...Object.entries(otherAnalyses).map(([tag, texts]) => [`${tag}, analysis`, texts, enAnalysis]),
+    ...Object.entries(otherLearns).map(([tag, texts]) => [`${tag}, lessons`, texts, enLearn]),
   ];
   for (const [tag, texts, en] of compared) {
     it(`have the same texts in ${tag}`, () => {
@@ -62,5 +67,7 @@ describe("message files", () => {
     // Those of the analysis are called `w`, or `words` where they are handed on.
     const unused = paths(enAnalysis).filter((path) => !isUsed(path, "w") && !isUsed(path, "words"));
     assert.deepEqual(unused.map((path) => path.join(".")), []);
+    // Those of the lessons are called `learn`.
+    assert.deepEqual(paths(enLearn).filter((path) => !isUsed(path, "learn")).map((path) => path.join(".")), []);
   });
 });

@@ -56,6 +56,7 @@ export const en = {
     main: "Main",
     play: "Play",
     games: "Games",
+    learn: "Learn",
     analyse: "Analyse",
     rules: "Rules",
     skip: "Skip to the content",

@@ -58,6 +58,7 @@ export const pl: Messages = {
     main: "Główne",
     play: "Graj",
     games: "Partie",
+    learn: "Nauka",
     analyse: "Analiza",
     rules: "Zasady",
     skip: "Przejdź do treści",
