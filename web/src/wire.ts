@@ -513,6 +513,15 @@ firstMover: Color,
 switches: Array<Switch>, };
 
 /**
+ * Asks whether changed switches go together.
+ */
+export type CheckRules = {
+/**
+ * The rules to check.
+ */
+rules: RulesChoice, };
+
+/**
  * A part of the long text.
  */
 export type RulesSection = {

@@ -5,7 +5,7 @@
 use crownhead_rules::{
     Blocked, Color, KingRange, Objective, Obligation, Position,
     kernel::{Board, Kernel, Layout, MovementSource, Step, Word},
-    with_kernel,
+    with_interpreter,
 };
 
 const MAN: i32 = 100;
@@ -17,7 +17,7 @@ pub(crate) fn is_fair(position: &Position, depth: u32) -> bool {
     if position.rules().rules().movement.objective == Objective::Giveaway {
         return true;
     }
-    with_kernel!(position.rules(), |kernel| {
+    with_interpreter!(position.rules(), |kernel| {
         let draws = position.rules().rules().blocked == Blocked::Draws;
         let mut search = Search { kernel, draws, lists: Vec::new() };
         let board = position.board_for(kernel);

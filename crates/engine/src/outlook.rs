@@ -5,7 +5,7 @@
 use crownhead_rules::{
     Blocked, Color, KingRange, Move, Objective, Obligation, Position,
     kernel::{Board, Budget, Kernel, Layout, MovementSource, Word},
-    with_kernel,
+    with_interpreter,
 };
 
 /// The value of a man.
@@ -75,7 +75,7 @@ pub fn in_plain_sight(position: &Position) -> Vec<Outlook> {
 /// a piece.
 pub fn against_chance(position: &Position) -> Vec<Outlook> {
     let moves = position.moves();
-    with_kernel!(position.rules(), |kernel| {
+    with_interpreter!(position.rules(), |kernel| {
         let mut counter = Counter::new(kernel, position);
         let board = position.board_for(kernel);
         let look = |m: Move| {
@@ -91,13 +91,13 @@ pub fn against_chance(position: &Position) -> Vec<Outlook> {
 pub fn balance(position: &Position, side: Color) -> i32 {
     let worth = Worth::of(position);
     let balance =
-        with_kernel!(position.rules(), |kernel| worth.balance(position.board_for(kernel)));
+        with_interpreter!(position.rules(), |kernel| worth.balance(position.board_for(kernel)));
     if position.turn() == side { balance } else { -balance }
 }
 
 fn look(position: &Position, plies: u32, sight: Sight) -> Vec<Outlook> {
     let moves = position.moves();
-    with_kernel!(position.rules(), |kernel| {
+    with_interpreter!(position.rules(), |kernel| {
         let mut counter = Counter::new(kernel, position);
         let board = position.board_for(kernel);
         let look = |m: Move| {

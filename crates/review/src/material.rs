@@ -151,7 +151,7 @@ pub(crate) fn is_quiet(position: &Position) -> bool {
 
 /// Whether the side to move can capture.
 pub(crate) fn can_capture(position: &Position) -> bool {
-    crownhead_rules::with_kernel!(position.rules(), |kernel| {
+    crownhead_rules::with_interpreter!(position.rules(), |kernel| {
         let board = position.board_for(kernel);
         kernel.can_capture(board, board.turn)
     })

@@ -10,7 +10,7 @@
 use crownhead_rules::{
     Blocked, Color, Move, Obligation, Position,
     kernel::{Board, Budget, Kernel, Layout, MovementSource, Step, Word},
-    with_kernel,
+    with_interpreter,
 };
 
 use crate::material::{self, MAN, Trade};
@@ -72,7 +72,7 @@ impl Shot {
         {
             return None;
         }
-        let found = with_kernel!(position.rules(), |kernel| {
+        let found = with_interpreter!(position.rules(), |kernel| {
             let board = position.board_for(kernel);
             let mut search = Search {
                 kernel,

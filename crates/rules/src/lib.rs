@@ -148,7 +148,7 @@ pub use self::{
         Blocked, CaptureTally, Crowning, KingLanding, KingRange, Lines, Movement, Objective,
         Obligation, Precedence, Removal, Rules,
     },
-    ruleset::{AnyKernel, RuleSet},
+    ruleset::{AnyKernel, Interpreter, RuleSet},
     setup::{Setup, SetupError, SetupFault},
     square::{Point, Square, SquareSet},
     switches::{SWITCHES, Switch, SwitchError, Values, Worded, is_list_of_settings, name_in_words},
@@ -161,11 +161,17 @@ pub use self::{
 pub mod unstable {
     #[cfg(debug_assertions)]
     pub use crate::position::generations::counted as generations;
-    pub use crate::ruleset::{Kernels, fixed};
+    pub use crate::ruleset::{Interpreters, Kernels, fixed};
 
     /// The generator behind an [`AnyKernel`](crate::AnyKernel).
     #[inline(always)]
     pub const fn open(kernel: &crate::AnyKernel) -> &Kernels {
         kernel.open()
+    }
+
+    /// The generator behind an [`Interpreter`](crate::Interpreter).
+    #[inline(always)]
+    pub const fn open_interpreter(interpreter: &crate::Interpreter) -> &Interpreters {
+        interpreter.open()
     }
 }

@@ -28,6 +28,7 @@ struct Inner {
     rules: Rules,
     layout: LayoutId,
     kernel: AnyKernel,
+    interpreter: Interpreter,
     /// The cell of each square.
     cells: Vec<u8>,
     /// The square of each cell.
@@ -96,17 +97,52 @@ impl AnyKernel {
     }
 }
 
-/// Declares [`Kernels`] and the macro that opens an [`AnyKernel`]. `$d` is a dollar sign
-/// for the macro this one writes.
+/// The move generator that reads the rules when it runs. It makes the same moves
+/// in the same order as the generator compiled for the rules, more slowly.
+/// [`with_interpreter!`](crate::with_interpreter) opens it.
+#[derive(Clone, Copy, Debug)]
+pub struct Interpreter(Interpreters);
+
+impl Interpreter {
+    /// What [`with_interpreter!`](crate::with_interpreter) matches on.
+    #[inline(always)]
+    pub(crate) const fn open(&self) -> &Interpreters {
+        &self.0
+    }
+}
+
+/// Declares [`Kernels`], [`Interpreters`] and the macros that open an [`AnyKernel`] and an
+/// [`Interpreter`]. `$d` is a dollar sign for the macros this one writes.
 macro_rules! kernels {
-    ($d:tt $($variant:ident($source:ty, $layout:ty);)*) => {
+    (
+        $d:tt
+        compiled { $($compiled:ident($compiled_source:ty, $compiled_layout:ty);)* }
+        interpreting { $($variant:ident($source:ty, $layout:ty);)* }
+    ) => {
         /// The generators that [`AnyKernel`] may hold. No part of the stable
         /// interface: which generators are compiled changes with what is
         /// measured.
         #[derive(Clone, Copy, Debug)]
         #[allow(missing_docs)]
         pub enum Kernels {
+            $($compiled(Kernel<$compiled_source, $compiled_layout>),)*
             $($variant(Kernel<$source, $layout>),)*
+        }
+
+        /// The generators that [`Interpreter`] may hold. No part of the stable
+        /// interface.
+        #[derive(Clone, Copy, Debug)]
+        #[allow(missing_docs)]
+        pub enum Interpreters {
+            $($variant(Kernel<$source, $layout>),)*
+        }
+
+        impl From<Interpreters> for Kernels {
+            fn from(interpreter: Interpreters) -> Self {
+                match interpreter {
+                    $(Interpreters::$variant(kernel) => Self::$variant(kernel),)*
+                }
+            }
         }
 
         /// Runs an expression with the generator of a rule set. The
@@ -125,7 +161,29 @@ macro_rules! kernels {
         macro_rules! with_kernel {
             ($d rules:expr, |$d kernel:ident| $d body:expr) => {
                 match $crate::unstable::open($d rules.kernel()) {
+                    $($crate::unstable::Kernels::$compiled($d kernel) => $d body,)*
                     $($crate::unstable::Kernels::$variant($d kernel) => $d body,)*
+                }
+            };
+        }
+
+        /// Runs an expression with the [interpreting](Interpreter) generator of
+        /// a rule set. The expression is compiled less than half as often as with
+        /// [`with_kernel!`], which is the better choice where the speed counts.
+        ///
+        /// ```
+        /// use crownhead_rules::{Position, RuleSet, with_interpreter};
+        ///
+        /// let rules = RuleSet::named("russian").expect("a rule set of this library");
+        /// let start = Position::start(&rules);
+        /// let nodes = with_interpreter!(rules, |kernel| kernel.perft(start.board_for(kernel), 3));
+        /// assert_eq!(nodes, 302);
+        /// ```
+        #[macro_export]
+        macro_rules! with_interpreter {
+            ($d rules:expr, |$d kernel:ident| $d body:expr) => {
+                match $crate::unstable::open_interpreter($d rules.interpreter()) {
+                    $($crate::unstable::Interpreters::$variant($d kernel) => $d body,)*
                 }
             };
         }
@@ -133,25 +191,29 @@ macro_rules! kernels {
 }
 
 kernels! { $
-    English8(fixed::English, Narrow8);
-    International8(fixed::International, Narrow8);
-    Russian8(fixed::Russian, Narrow8);
-    Pool8(fixed::Pool, Narrow8);
-    Italian8(fixed::Italian, Narrow8);
-    Spanish8(fixed::Spanish, Narrow8);
-    Czech8(fixed::Czech, Narrow8);
-    International10(fixed::International, Narrow10);
-    Killer10(fixed::Killer, Narrow10);
-    Frisian10(fixed::Frisian, Wide10);
-    International14(fixed::International, Narrow14);
-    Forward8(House<false>, Narrow8);
-    Backward8(House<true>, Narrow8);
-    Forward10(House<false>, Narrow10);
-    Backward10(House<true>, Narrow10);
-    House14(Movement, Narrow14);
-    HouseWide10(Movement, Wide10);
-    HouseWide14(Movement, Wide14);
-    HouseFull(Movement, Full10);
+    compiled {
+        English8(fixed::English, Narrow8);
+        International8(fixed::International, Narrow8);
+        Russian8(fixed::Russian, Narrow8);
+        Pool8(fixed::Pool, Narrow8);
+        Italian8(fixed::Italian, Narrow8);
+        Spanish8(fixed::Spanish, Narrow8);
+        Czech8(fixed::Czech, Narrow8);
+        International10(fixed::International, Narrow10);
+        Killer10(fixed::Killer, Narrow10);
+        Frisian10(fixed::Frisian, Wide10);
+        International14(fixed::International, Narrow14);
+    }
+    interpreting {
+        Forward8(House<false>, Narrow8);
+        Backward8(House<true>, Narrow8);
+        Forward10(House<false>, Narrow10);
+        Backward10(House<true>, Narrow10);
+        House14(Movement, Narrow14);
+        HouseWide10(Movement, Wide10);
+        HouseWide14(Movement, Wide14);
+        HouseFull(Movement, Full10);
+    }
 }
 
 impl RuleSet {
@@ -244,7 +306,10 @@ impl RuleSet {
         for (index, &cell) in cells.iter().enumerate() {
             squares[cell as usize] = index as u8;
         }
-        let kernel = AnyKernel(Kernels::choose(&rules, layout, &cells, may_be_fixed));
+        let interpreter = Interpreters::new(&rules, layout, &cells);
+        let compiled =
+            if may_be_fixed { Kernels::compiled_for(&rules, layout, &cells) } else { None };
+        let kernel = AnyKernel(compiled.unwrap_or_else(|| interpreter.into()));
         let neighbours = |square| Direction::ALL.map(|d| board.neighbour(square, d));
         let neighbours = board.iter().map(neighbours).collect();
         let main_road = board.main_road();
@@ -254,6 +319,7 @@ impl RuleSet {
             rules,
             layout,
             kernel,
+            interpreter: Interpreter(interpreter),
             cells,
             squares,
             neighbours,
@@ -307,6 +373,12 @@ impl RuleSet {
     /// The generator; see [`with_kernel!`](crate::with_kernel).
     pub fn kernel(&self) -> &AnyKernel {
         &self.0.kernel
+    }
+
+    /// The generator that reads the rules when it runs; see
+    /// [`with_interpreter!`](crate::with_interpreter).
+    pub fn interpreter(&self) -> &Interpreter {
+        &self.0.interpreter
     }
 
     /// The bit layout of the board.
@@ -400,40 +472,37 @@ impl fmt::Debug for RuleSet {
     }
 }
 
-impl Kernels {
-    /// A generator compiled for these rules if there is one, else the
-    /// interpreting one.
-    fn choose(rules: &Rules, layout: LayoutId, cells: &[u8], may_be_fixed: bool) -> Self {
-        fn make<M: MovementSource, L: Layout>(
-            source: M,
-            rules: &Rules,
-            cells: &[u8],
-        ) -> Kernel<M, L> {
-            let set = |keep: &dyn Fn(Square) -> bool| {
-                let squares = rules.board.iter().filter(|&square| keep(square));
-                squares
-                    .fold(L::Word::NONE, |all, square| all | L::Word::cell(cells[square.index()]))
-            };
-            let crown_row = |color: Color| {
-                let row = rules.board.crown_row(color);
-                set(&|square| rules.board.row(square) == row)
-            };
-            Kernel::new(source, set(&|_| true), ByColor::from_fn(crown_row))
-        }
+/// The rules of movement for a generator. Giveaway has the same moves as the
+/// normal game.
+fn movement_of(rules: &Rules) -> Movement {
+    let mut movement = rules.movement;
+    if movement.objective == Objective::Giveaway {
+        movement.objective = Objective::Normal;
+    }
+    movement
+}
 
-        // Giveaway has the same moves as the normal game.
-        let mut movement = rules.movement;
-        if movement.objective == Objective::Giveaway {
-            movement.objective = Objective::Normal;
-        }
+fn kernel_of<M: MovementSource, L: Layout>(source: M, rules: &Rules, cells: &[u8]) -> Kernel<M, L> {
+    let set = |keep: &dyn Fn(Square) -> bool| {
+        let squares = rules.board.iter().filter(|&square| keep(square));
+        squares.fold(L::Word::NONE, |all, square| all | L::Word::cell(cells[square.index()]))
+    };
+    let crown_row = |color: Color| {
+        let row = rules.board.crown_row(color);
+        set(&|square| rules.board.row(square) == row)
+    };
+    Kernel::new(source, set(&|_| true), ByColor::from_fn(crown_row))
+}
+
+impl Kernels {
+    /// The generator compiled for these rules, if there is one.
+    fn compiled_for(rules: &Rules, layout: LayoutId, cells: &[u8]) -> Option<Self> {
+        let movement = movement_of(rules);
         macro_rules! built_for {
             ($($layout_id:ident $source:ident => $variant:ident;)*) => {
                 $(
-                    if may_be_fixed
-                        && layout == LayoutId::$layout_id
-                        && movement == *fixed::$source.movement()
-                    {
-                        return Self::$variant(make(fixed::$source, rules, cells));
+                    if layout == LayoutId::$layout_id && movement == *fixed::$source.movement() {
+                        return Some(Self::$variant(kernel_of(fixed::$source, rules, cells)));
                     }
                 )*
             };
@@ -451,19 +520,26 @@ impl Kernels {
             Wide10 Frisian => Frisian10;
             Narrow14 International => International14;
         }
+        None
+    }
+}
+
+impl Interpreters {
+    fn new(rules: &Rules, layout: LayoutId, cells: &[u8]) -> Self {
+        let movement = movement_of(rules);
         match layout {
             LayoutId::Narrow8 if movement.men_capture_backwards => {
-                Self::Backward8(make(House::new(movement), rules, cells))
+                Self::Backward8(kernel_of(House::new(movement), rules, cells))
             }
-            LayoutId::Narrow8 => Self::Forward8(make(House::new(movement), rules, cells)),
+            LayoutId::Narrow8 => Self::Forward8(kernel_of(House::new(movement), rules, cells)),
             LayoutId::Narrow10 if movement.men_capture_backwards => {
-                Self::Backward10(make(House::new(movement), rules, cells))
+                Self::Backward10(kernel_of(House::new(movement), rules, cells))
             }
-            LayoutId::Narrow10 => Self::Forward10(make(House::new(movement), rules, cells)),
-            LayoutId::Narrow14 => Self::House14(make(movement, rules, cells)),
-            LayoutId::Wide10 => Self::HouseWide10(make(movement, rules, cells)),
-            LayoutId::Wide14 => Self::HouseWide14(make(movement, rules, cells)),
-            LayoutId::Full10 => Self::HouseFull(make(movement, rules, cells)),
+            LayoutId::Narrow10 => Self::Forward10(kernel_of(House::new(movement), rules, cells)),
+            LayoutId::Narrow14 => Self::House14(kernel_of(movement, rules, cells)),
+            LayoutId::Wide10 => Self::HouseWide10(kernel_of(movement, rules, cells)),
+            LayoutId::Wide14 => Self::HouseWide14(kernel_of(movement, rules, cells)),
+            LayoutId::Full10 => Self::HouseFull(kernel_of(movement, rules, cells)),
         }
     }
 }

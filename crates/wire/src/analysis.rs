@@ -6,8 +6,7 @@ use crate::{Move, RulesChoice, object::object};
 
 /// Asks what the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Analyse {
     /// The rules.
@@ -26,15 +25,14 @@ pub struct Analyse {
     /// How many lines, 1 to 5; 1 if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 5)))]
+    #[cfg_attr(test, schemars(range(min = 1, max = 5)))]
     pub lines: Option<u8>,
 }
 
 /// When an analysis stops: whichever comes first. One second if all are left
 /// out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnalysisLimits {
     /// Milliseconds.
@@ -53,8 +51,7 @@ pub struct AnalysisLimits {
 
 /// What the engine thinks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Analysis {
     /// The best lines, best first.
@@ -63,8 +60,7 @@ pub struct Analysis {
 
 /// One line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AnalysisLine {
     /// What it is worth to the side to move, in hundredths of a man.
@@ -84,8 +80,7 @@ pub struct AnalysisLine {
 
 /// A move the engine would play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Hint {
     /// The move.
@@ -99,8 +94,7 @@ pub struct Hint {
 // `play` has the same enum. This crate does not depend on it: the generated types must not wait for the engine to compile.
 // `mirror!` in the server makes the compiler compare the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum HintReason {
     /// No other move is legal.
@@ -138,8 +132,7 @@ pub enum HintReason {
 
 /// Asks what endgame tables know of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AskTables {
     /// The rules.
@@ -150,8 +143,7 @@ pub struct AskTables {
 
 /// What endgame tables know of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TableAnswer {
     /// Up to how many pieces every position is known; 0 without tables.
@@ -166,8 +158,7 @@ pub struct TableAnswer {
 
 /// A move and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct KnownMove {
     /// The move.
@@ -179,8 +170,7 @@ pub struct KnownMove {
 
 /// What tables know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", tag = "result")]
 pub enum Known {
     /// Won in so many plies.

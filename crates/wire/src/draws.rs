@@ -6,8 +6,7 @@ use crate::{EndingMaterial, Progress, Reset};
 
 /// What the drawing rules have counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DrawCounts {
     /// How often the position has occurred, if it has before.
@@ -19,8 +18,7 @@ pub struct DrawCounts {
 /// A position that came back.
 // The counts of `rules`, which has no JSON, with the fields that pages and programs read: `white` and `black` apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RepetitionCount {
     /// How often it has occurred, this time included.
@@ -31,8 +29,7 @@ pub struct RepetitionCount {
 
 /// A drawing rule that counts moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct MoveCount {
     /// Which rule.
@@ -51,8 +48,7 @@ pub struct MoveCount {
 
 /// Which drawing rule counts moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "key", content = "params", rename_all = "camelCase")]
 pub enum CountedRule {
     /// Moves without progress.

@@ -6,8 +6,7 @@ use crate::{Clash, GameState, WhyNot};
 
 /// The body of every answer that is not a success.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Failure {
     /// What went wrong.
@@ -20,8 +19,7 @@ pub struct Failure {
 
 /// What went wrong, for programs and for people.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FailureDetail {
     /// For programs.
@@ -52,8 +50,7 @@ pub struct FailureDetail {
 // `play` has the same enum. This crate does not depend on it: the generated types must not wait for the engine to compile.
 // `mirror!` in the server makes the compiler compare the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PlaysOn {
     /// It has not looked at the position.
@@ -68,8 +65,7 @@ pub enum PlaysOn {
 
 /// What kind of thing went wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FailureCode {
     /// The request is not what this address understands.

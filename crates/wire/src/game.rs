@@ -10,8 +10,7 @@ use crate::{
 
 /// Asks for a new game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGame {
     /// The rules.
@@ -44,8 +43,7 @@ pub struct NewGame {
 // `play` has the same enum. This crate does not depend on it: the generated types must not wait for the engine to compile.
 // `mirror!` in the server makes the compiler compare the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Colours {
     /// Somebody chose them.
@@ -56,8 +54,7 @@ pub enum Colours {
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Player {
     /// A person. Braces, because serde refuses unknown fields in structs alone.
@@ -71,20 +68,18 @@ pub enum Player {
 
 /// How strong the program plays: 1 to 10, or `"perfect"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Level {
     /// One of ten levels for people.
-    Number(#[cfg_attr(feature = "schema", schemars(range(min = 1, max = 10)))] u8),
+    Number(#[cfg_attr(test, schemars(range(min = 1, max = 10)))] u8),
     /// As well as it can.
     Word(LevelWord),
 }
 
 /// A level that is not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LevelWord {
     /// As well as it can.
@@ -93,22 +88,20 @@ pub enum LevelWord {
 
 /// How much time each side has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClockSetting {
     /// Seconds at the start.
-    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 86400)))]
+    #[cfg_attr(test, schemars(range(min = 1, max = 86400)))]
     pub initial: u32,
     /// Seconds added for each move.
-    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 3600)))]
+    #[cfg_attr(test, schemars(range(min = 0, max = 3600)))]
     pub increment: u32,
 }
 
 /// A new game, and the tokens of the seats that people take.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Created {
     /// The game.
@@ -119,8 +112,7 @@ pub struct Created {
 
 /// The tokens of a game's seats. A computer's seat has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatTokens {
     /// White's.
@@ -135,8 +127,7 @@ pub struct SeatTokens {
 
 /// Plays a move: its squares, or its text in the notation of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlayMove {
     /// The version of the game the move is for.
@@ -157,8 +148,7 @@ pub struct PlayMove {
 
 /// Changes a game in any other way; the address says how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeGame {
     /// The version of the game the change is for.
@@ -167,8 +157,7 @@ pub struct ChangeGame {
 
 /// Asks for another game after one that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AskRematch {
     /// The version of the game that is over.
@@ -181,8 +170,7 @@ pub struct AskRematch {
 
 /// A game: what was settled before the first move, how it stands, and its moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameState {
     /// What was settled before the first move.
@@ -199,8 +187,7 @@ pub struct GameState {
 
 /// What was settled before the first move of a game and never changes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameSetting {
     /// The game's id.
@@ -224,8 +211,7 @@ pub struct GameSetting {
 
 /// How a game stands: everything that a move may change, but for the moves themselves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameStanding {
     /// Grows with every change.
@@ -267,8 +253,7 @@ pub struct GameStanding {
 
 /// A game for a reader who has an earlier version of it: how it stands, and the moves that are new.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameChange {
     /// The version that the reader has.
@@ -285,8 +270,7 @@ pub struct GameChange {
 
 /// A game after a change: whole, or as the reader asked for it with `answer=change`, what has changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Changed {
     /// What has changed.
@@ -297,8 +281,7 @@ pub enum Changed {
 
 /// What one side asks of the other, who agrees by asking for the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
     /// Who asks.
@@ -309,8 +292,7 @@ pub struct Offer {
 
 /// What needs both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Proposal {
     /// A draw.
@@ -325,8 +307,7 @@ pub enum Proposal {
 // `play` has the same enum. This crate does not depend on it: the generated types must not wait for the engine to compile.
 // `mirror!` in the server makes the compiler compare the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// White.
@@ -339,8 +320,7 @@ pub enum Seat {
 
 /// The rules of a game, as far as a board needs them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameRules {
     /// The rule set, or the one that house rules start from.
@@ -359,8 +339,7 @@ pub struct GameRules {
 
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Move {
     /// Where the piece begins.
@@ -389,8 +368,7 @@ pub struct Move {
 
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Played {
     /// The move.
@@ -406,8 +384,7 @@ pub struct Played {
 
 /// A clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ClockState {
     /// What was agreed.
@@ -433,8 +410,7 @@ pub struct ClockState {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameResult {
     /// Who won; nobody in a draw.
@@ -447,8 +423,7 @@ pub struct GameResult {
 
 /// Why a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "key", content = "params", rename_all = "camelCase")]
 pub enum ResultReason {
     /// A side has no pieces left.

@@ -8,9 +8,10 @@
 //! reader's language; an English sentence beside them is for other clients of
 //! the interface, such as `curl`.
 //!
-//! The page's TypeScript types are generated from these types: `cargo test -p
-//! crownhead-wire` fails when `web/src/wire.ts` is not what they say, and
-//! `CROWNHEAD_WRITE_TYPES=1 cargo test -p crownhead-wire` writes it.
+//! The page's TypeScript types and the JSON schemas of the interface are
+//! generated from these types: `cargo test -p crownhead-wire` fails when
+//! `web/src/wire.ts` or `schemas.json` is not what they say, and
+//! `cargo xtask codegen` writes both.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
@@ -59,8 +60,8 @@ pub use self::{
         ReviewShot, ReviewSide, ReviewState, ReviewStatus,
     },
     rules::{
-        BlockedResult, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact, RuleSummary,
-        RulesChoice, RulesPage, RulesSection, Switch, SwitchKind, SwitchValue,
+        BlockedResult, CheckRules, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact,
+        RuleSummary, RulesChoice, RulesPage, RulesSection, Switch, SwitchKind, SwitchValue,
     },
     whynot::{Attempt, WhyNot, WhyReason},
     word::{Named, Word},
@@ -81,5 +82,12 @@ pub type Topic = Word<crownhead_rules::Topic>;
 /// Why switches of house rules do not go together.
 pub type Clash = Named<crownhead_rules::Clash>;
 
+/// The JSON schemas of the types above by their names, for the description of
+/// the interface. A test makes them, as it makes the types of the page, so that
+/// the program is built without the library that derives schemas.
+pub const SCHEMAS: &str = include_str!("../schemas.json");
+
+#[cfg(test)]
+mod schema;
 #[cfg(test)]
 mod typescript;

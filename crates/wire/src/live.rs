@@ -6,8 +6,7 @@ use crate::{AnalysisLine, AskPosition, FailureDetail, GameChange, GameState, obj
 
 /// From the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum ToPage {
     /// The game, at the beginning unless `since` is current, and after every
@@ -36,8 +35,7 @@ pub enum ToPage {
 
 /// From the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
 pub enum FromPage {
     /// Is anybody there?
@@ -46,8 +44,7 @@ pub enum FromPage {
 
 /// To the server over the connection of an analysis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
 pub enum ToAnalyst {
     /// Look at a position, and no longer at the one before.
@@ -58,7 +55,7 @@ pub enum ToAnalyst {
         #[serde(deserialize_with = "object")]
         position: AskPosition,
         /// How many lines, 1 to 5.
-        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 5)))]
+        #[cfg_attr(test, schemars(range(min = 1, max = 5)))]
         lines: u8,
     },
     /// Look at nothing.
@@ -69,8 +66,7 @@ pub enum ToAnalyst {
 
 /// From the server over the connection of an analysis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum FromAnalyst {
     /// What the engine has found so far.

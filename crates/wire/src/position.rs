@@ -7,8 +7,7 @@ use crate::{Color, DrawCounts, GameResult, Move, Piece, RulesChoice, object::obj
 
 /// A position: the first one of some rules or one that was set up, and the moves played from there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AskPosition {
     /// The rules.
@@ -29,8 +28,7 @@ pub struct AskPosition {
 
 /// How a position stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PositionState {
     /// The first position, before the moves.
@@ -64,8 +62,7 @@ pub struct PositionState {
 
 /// A move that could not be played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct MoveFault {
     /// Which of the moves, from 0.
@@ -78,8 +75,7 @@ pub struct MoveFault {
 
 /// Asks why a move is not legal in a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AskWhy {
     /// The rules.
@@ -100,8 +96,7 @@ pub struct AskWhy {
 /// Asks what is wrong with a position that somebody sets up: pieces and the side to move, or a text
 /// instead.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AskSetup {
     /// The rules.
@@ -127,8 +122,7 @@ pub struct AskSetup {
 
 /// A position that was set up, with everything that is wrong with it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SetupAnswer {
     /// With diagram numbers.
@@ -149,8 +143,7 @@ pub struct SetupAnswer {
 
 /// What is wrong with a position that was set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "key", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum SetupFault {
     /// The board has no square with this number.

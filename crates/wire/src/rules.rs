@@ -12,8 +12,7 @@ use crate::{Board, Color, Move, Topic, Word};
 
 /// Chooses rules: a rule set, and switches changed on top.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RulesChoice {
     /// The id of a rule set.
@@ -29,8 +28,7 @@ pub struct RulesChoice {
 
 /// What a switch is set to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SwitchValue {
     /// Yes or no.
@@ -43,8 +41,7 @@ pub enum SwitchValue {
 
 /// A switch of a rule set: how it is set and what it could be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Switch {
     /// Its name.
@@ -74,8 +71,7 @@ pub struct Switch {
 
 /// What kind of values a switch takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SwitchKind {
     /// Yes or no.
@@ -86,10 +82,18 @@ pub enum SwitchKind {
     Number,
 }
 
+/// Asks whether changed switches go together.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CheckRules {
+    /// The rules to check.
+    pub rules: RulesChoice,
+}
+
 /// A rule set in short.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RuleSummary {
     /// The rule set, or the one that house rules start from.
@@ -126,8 +130,7 @@ pub struct RuleSummary {
 
 /// How kings are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum KingPicture {
     /// Discs with a crown.
@@ -138,8 +141,7 @@ pub enum KingPicture {
 
 /// A fact about a rule set, with its place and in English.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FactText {
     /// The part of the rules it belongs to.
@@ -153,8 +155,7 @@ pub struct FactText {
 /// A fact about a rule set. Words are those of the switches.
 // `play::words::Fact` as messages have it: every value has a name, and a blocked player's result is worked out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "key", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum RuleFact {
     /// The board.
@@ -287,8 +288,7 @@ pub enum RuleFact {
 
 /// What happens to a player who has pieces but cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum BlockedResult {
     /// Loses.
@@ -302,8 +302,7 @@ pub enum BlockedResult {
 /// Which ending is given only so many moves.
 // `rules::draws::EndingClass` with a name for every number. Pages and programs read these names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "key", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum EndingMaterial {
     /// These pieces against those.
@@ -348,8 +347,7 @@ pub enum EndingMaterial {
 
 /// The rules of a rule set as a page to read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RulesPage {
     /// The rule set in short, with its facts.
@@ -362,8 +360,7 @@ pub struct RulesPage {
 
 /// A part of the long text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RulesSection {
     /// What to link to; a [`Topic`] where the part is one.
@@ -376,8 +373,7 @@ pub struct RulesSection {
 
 /// What the HTML of the start page carries, so that its board can be played on at once.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FirstPage {
     /// The choice that the page was made for.

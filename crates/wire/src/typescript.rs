@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, AskPosition, AskQr, AskRematch, AskSetup,
-    AskTables, AskWhy, Attempt, BlockedResult, Board, BoardSquare, ChangeGame, Changed,
+    AskTables, AskWhy, Attempt, BlockedResult, Board, BoardSquare, ChangeGame, Changed, CheckRules,
     ClockSetting, ClockState, Colours, CountedRule, Created, DrawCounts, EndingMaterial, FactText,
     Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst, FromPage, GameChange, GameList,
     GameResult, GameRules, GameState, GameSummary, GameTree, Hint, HintReason, Judgement,
@@ -28,6 +28,33 @@ fn declaration<T: TS>() -> String {
     let docs = T::docs().unwrap_or_default();
     format!("\n{docs}export {}\n", T::decl())
 }
+
+/// Calls a macro with the names of all types that are sent.
+macro_rules! each_type {
+    ($then:ident) => {
+        $then! {
+            Numbering BoardSquare Board Piece
+            SwitchValue RulesChoice SwitchKind Switch EndingMaterial BlockedResult RuleFact FactText
+            KingPicture RuleSummary CheckRules RulesSection RulesPage FirstPage
+            LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
+            Move Played ClockState CountedRule MoveCount RepetitionCount DrawCounts
+            ResultReason GameResult GameRules Seat Proposal Offer GameState GameChange Changed
+            SeatTokens Created ResultFilter OwnSeats GameSummary GameList
+            Network SetNetwork
+            Attempt WhyReason WhyNot
+            AnalysisLimits Analyse AnalysisLine Analysis HintReason Hint
+            AskTables Known KnownMove TableAnswer
+            AskPosition MoveFault PositionState AskWhy AskSetup SetupFault SetupAnswer
+            PdnPlace PdnProblem PdnResult PdnGame PdnList PdnTag NodeNotes TreeNode GameTree WriteNode
+            WritePdn PdnText
+            Judgement ReviewProof ReviewFate ReviewShot ReviewReason ReviewLine ReviewPly ReviewSide Review
+            ReviewStatus ReviewState
+            AskQr QrCode
+            FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
+        }
+    };
+}
+pub(crate) use each_type;
 
 macro_rules! declarations {
     ($($name:ident)*) => {
@@ -62,26 +89,7 @@ fn typescript() -> String {
         switches(),
     ]
     .concat();
-    let types = declarations!(
-        Numbering BoardSquare Board Piece
-        SwitchValue RulesChoice SwitchKind Switch EndingMaterial BlockedResult RuleFact FactText
-        KingPicture RuleSummary RulesSection RulesPage FirstPage
-        LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
-        Move Played ClockState CountedRule MoveCount RepetitionCount DrawCounts
-        ResultReason GameResult GameRules Seat Proposal Offer GameState GameChange Changed
-        SeatTokens Created ResultFilter OwnSeats GameSummary GameList
-        Network SetNetwork
-        Attempt WhyReason WhyNot
-        AnalysisLimits Analyse AnalysisLine Analysis HintReason Hint
-        AskTables Known KnownMove TableAnswer
-        AskPosition MoveFault PositionState AskWhy AskSetup SetupFault SetupAnswer
-        PdnPlace PdnProblem PdnResult PdnGame PdnList PdnTag NodeNotes TreeNode GameTree WriteNode
-        WritePdn PdnText
-        Judgement ReviewProof ReviewFate ReviewShot ReviewReason ReviewLine ReviewPly ReviewSide Review
-        ReviewStatus ReviewState
-        AskQr QrCode
-        FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
-    );
+    let types = each_type!(declarations);
     let text =
         format!("// Made from crates/wire by `cargo xtask codegen`. Do not edit.\n{words}{types}");
     // Lines end without blanks, as everywhere else.
@@ -131,22 +139,22 @@ fn vocabulary() -> String {
     )
 }
 
-/// Compares a generated file with what it must be, or writes it.
-fn check(name: &str, wanted: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src").join(name);
+/// Compares a generated file of the workspace with what it must be, or writes it.
+pub(crate) fn check(name: &str, wanted: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
     if env::var_os("CROWNHEAD_WRITE_TYPES").is_some() {
-        fs::write(&path, wanted).expect("web/src can be written");
+        fs::write(&path, wanted).expect("the file can be written");
     }
     let found = fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == wanted, "web/src/{name} is out of date: run cargo xtask codegen");
+    assert!(found == wanted, "{name} is out of date: run cargo xtask codegen");
 }
 
 #[test]
 fn the_types_of_the_page_are_those_of_the_server() {
-    check("wire.ts", &typescript());
+    check("web/src/wire.ts", &typescript());
 }
 
 #[test]
 fn the_words_of_the_page_are_those_of_the_rules() {
-    check("vocabulary.ts", &vocabulary());
+    check("web/src/vocabulary.ts", &vocabulary());
 }

@@ -7,8 +7,7 @@ use crate::{Color, Kind, Lines, Move, Named, Topic};
 
 /// Asks why a move is not legal: squares, or text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Attempt {
     /// The square of the piece.
@@ -31,8 +30,7 @@ pub struct Attempt {
 
 /// Why not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WhyNot {
     /// The reason; none if the move is legal.
@@ -87,8 +85,7 @@ macro_rules! define {
     )+) => {
         /// The reason a move is not legal.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[cfg_attr(test, derive(ts_rs::TS))]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
         #[serde(
             tag = "key",
             content = "params",

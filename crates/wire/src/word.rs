@@ -21,6 +21,7 @@ impl<T: Worded> Word<T> {
         self.0.word().into()
     }
 
+    #[cfg(test)]
     fn type_name() -> &'static str {
         T::NAME
     }
@@ -42,6 +43,7 @@ impl<T: Worded> Named<T> {
         text.into()
     }
 
+    #[cfg(test)]
     fn type_name() -> &'static str {
         T::NAME.strip_suffix("Word").unwrap_or(T::NAME)
     }
@@ -85,7 +87,7 @@ macro_rules! sent_as_text {
             }
         }
 
-        #[cfg(feature = "schema")]
+        #[cfg(test)]
         impl<T: Worded> schemars::JsonSchema for $sent<T> {
             fn schema_name() -> Cow<'static, str> {
                 Self::type_name().into()

@@ -186,6 +186,10 @@ impl<L: Layout> Linear<L> {
         kernel: &Kernel<M, L>,
         weights: &Weights,
     ) -> Self {
+        Self::on(rules, kernel.squares(), weights)
+    }
+
+    fn on(rules: &RuleSet, squares: L::Word, weights: &Weights) -> Self {
         let shape = weights.shape_on(rules);
         let weight = |index: usize| {
             let [middle, end] = weights.values[index];
@@ -220,7 +224,7 @@ impl<L: Layout> Linear<L> {
         }
         let by_cell = |value: &dyn Fn(usize) -> Pair| {
             let mut table = [vec![0; 128], vec![0; 128]];
-            for (index, cell) in kernel.squares().cells().enumerate() {
+            for (index, cell) in squares.cells().enumerate() {
                 let cell = cell.index() as usize;
                 table[0][cell] = value(index);
                 table[1][cell] = value(cells - 1 - index).wrapping_neg();
@@ -230,7 +234,7 @@ impl<L: Layout> Linear<L> {
         let rows = usize::from(rules.rules().rows);
         Self {
             strips: Strips::new(&shape),
-            masks: Masks::new(&shape, kernel.squares()),
+            masks: Masks::new(&shape, squares),
             windows,
             terms: std::array::from_fn(|term| {
                 let [middle, end] = weights.values[term].map(i64::from);
@@ -238,7 +242,7 @@ impl<L: Layout> Linear<L> {
             }),
             kings: by_cell(&|cell| weight(shape.king(cell))),
             men: shape.windows().is_empty().then(|| by_cell(&man)),
-            pairs: (!shape.is_coarse).then(|| Pairs::new(&shape, kernel.squares(), weight)),
+            pairs: (!shape.is_coarse).then(|| Pairs::new(&shape, squares, weight)),
             full: (2 * rows * shape.per_row) as i32,
             flying: rules.rules().movement.king_range == KingRange::Flying,
             to_lose: rules.rules().movement.objective == Objective::Giveaway,

@@ -41,7 +41,7 @@ pub(super) fn plan<M: MovementSource, L: Layout>(
         let after = kernel.play(board, step);
         known.push((*step, tables.value(kernel, &after)?.before()));
     }
-    known.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+    super::sort_descending(&mut known, |(_, value)| *value);
     let best = known.first()?.1;
     let of = |wdl: Wdl| -> Vec<Step<L::Word>> {
         known.iter().filter(|(_, value)| value.wdl() == wdl).map(|(step, _)| *step).collect()

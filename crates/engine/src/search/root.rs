@@ -1,7 +1,7 @@
 //! The root: iterative deepening with aspiration windows, multi-PV, reports and
 //! time management.
 
-use std::{cmp::Reverse, sync::atomic::Ordering};
+use std::sync::atomic::Ordering;
 
 use crownhead_rules::{
     Position,
@@ -74,7 +74,7 @@ impl<'a, M: MovementSource, L: Layout, E: Evaluate<L>> Roots<'a, M, L, E> {
                     break;
                 }
                 // Multi-PV: a later line may score better than an earlier one.
-                self.moves[..=rank].sort_by_key(|root_move| Reverse(root_move.score));
+                super::sort_descending(&mut self.moves[..=rank], |root_move| root_move.score);
             }
             if self.worker.is_aborted {
                 break;

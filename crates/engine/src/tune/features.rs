@@ -3,7 +3,7 @@
 use crownhead_rules::{
     ByColor, Color, KingRange, Objective, Position, RuleSet,
     kernel::{Board, Kernel, Layout, MovementSource, Word},
-    with_kernel,
+    with_interpreter,
 };
 
 use crate::{
@@ -44,7 +44,7 @@ pub(super) trait Read: Sync {
 
 pub(super) fn reader_for(rules: &RuleSet, weights: &Weights) -> Box<dyn Read> {
     let shape = weights.shape_on(rules);
-    with_kernel!(rules, |kernel| Box::new(Reader::new(rules, *kernel, shape)))
+    with_interpreter!(rules, |kernel| Box::new(Reader::new(rules, *kernel, shape)))
 }
 
 pub(super) struct Reader<M, L: Layout> {

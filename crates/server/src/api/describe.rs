@@ -8,9 +8,7 @@ use axum::{
     http::header,
     response::{Html, IntoResponse, Response},
 };
-use crownhead_rules::Id;
 use crownhead_wire as wire;
-use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 /// One thing that can be asked.
@@ -63,7 +61,7 @@ impl Parameter {
 /// What is sent, with an example.
 enum Body {
     Json {
-        schema: fn(&mut SchemaGenerator) -> Schema,
+        schema: Schema,
         example: &'static str,
     },
     /// A file, as it is.
@@ -73,20 +71,53 @@ enum Body {
 }
 
 enum Answer {
-    Json(fn(&mut SchemaGenerator) -> Schema),
-    Created(fn(&mut SchemaGenerator) -> Schema),
+    Json(Schema),
+    Created(Schema),
     Other(&'static str, &'static str),
     Nothing,
     /// The connection becomes a WebSocket.
     Upgrade,
 }
 
-fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
-    generator.subschema_for::<T>()
+/// A schema of [`wire::SCHEMAS`], or a list of such things.
+#[derive(Clone, Copy)]
+enum Schema {
+    One(&'static str),
+    List(&'static str),
+}
+
+impl Schema {
+    fn to_value(self) -> Value {
+        let reference = |name| json!({"$ref": format!("#/components/schemas/{name}")});
+        match self {
+            Self::One(name) => reference(name),
+            Self::List(name) => json!({"type": "array", "items": reference(name)}),
+        }
+    }
+}
+
+/// The name of a type of [`wire`].
+macro_rules! name {
+    ($name:ident) => {{
+        type _Exists = wire::$name;
+        stringify!($name)
+    }};
+}
+
+macro_rules! of {
+    ($name:ident) => {
+        Schema::One(name!($name))
+    };
+}
+
+macro_rules! list_of {
+    ($name:ident) => {
+        Schema::List(name!($name))
+    };
 }
 
 const VERSION: Option<Body> =
-    Some(Body::Json { schema: of::<wire::ChangeGame>, example: "{\"version\": 3}" });
+    Some(Body::Json { schema: of!(ChangeGame), example: "{\"version\": 3}" });
 
 const SEARCH: &[Parameter] = &[
     Parameter::new("rules", "only games by this rule set", Kind::Text),
@@ -121,14 +152,14 @@ const fn change(path: &'static str, about: &'static str) -> Endpoint {
         query: &[ANSWER_AS],
         needs_seat: true,
         body: VERSION,
-        answer: Answer::Json(of::<wire::Changed>),
+        answer: Answer::Json(of!(Changed)),
     }
 }
 
 const fn post(
     path: &'static str,
     about: &'static str,
-    schema: fn(&mut SchemaGenerator) -> Schema,
+    schema: Schema,
     example: &'static str,
     answer: Answer,
 ) -> Endpoint {
@@ -151,33 +182,33 @@ const fn post_pdn(
 pub(crate) const ENDPOINTS: &[Endpoint] = &[
     get("/api", "This description", Answer::Other("application/json", "OpenAPI 3.1")),
     get("/api/docs", "This description, to read", Answer::Other("text/html", "a page")),
-    get("/api/rules", "All rule sets", Answer::Json(of::<Vec<wire::RuleSummary>>)),
+    get("/api/rules", "All rule sets", Answer::Json(list_of!(RuleSummary))),
     post(
         "/api/rules/check",
         "Whether changed switches go together, and the rules they make",
-        of::<super::rules::Check>,
+        of!(CheckRules),
         "{\"rules\": {\"base\": \"english\", \"set\": {\"capture\": \"optional\"}}}",
-        Answer::Json(of::<wire::RuleSummary>),
+        Answer::Json(of!(RuleSummary)),
     ),
     post(
         "/api/rules/why",
         "Why a move is not legal in a position; the first one if none is named",
-        of::<wire::AskWhy>,
+        of!(AskWhy),
         "{\"rules\": {\"base\": \"english\"}, \"moves\": [\"11-15\"], \"path\": [24, 12]}",
-        Answer::Json(of::<wire::WhyNot>),
+        Answer::Json(of!(WhyNot)),
     ),
-    get("/api/rules/{id}/page", "A rule set in words", Answer::Json(of::<wire::RulesPage>)),
+    get("/api/rules/{id}/page", "A rule set in words", Answer::Json(of!(RulesPage))),
     post(
         "/api/games",
         "Make a game. The tokens of the people's seats are told only here",
-        of::<wire::NewGame>,
+        of!(NewGame),
         "{\"rules\": {\"base\": \"english\"}, \"black\": {\"kind\": \"human\"}, \
          \"white\": {\"kind\": \"computer\", \"level\": 3}}",
-        Answer::Created(of::<wire::Created>),
+        Answer::Created(of!(Created)),
     ),
     Endpoint {
         query: SEARCH,
-        ..get("/api/games", "Your games, last played first", Answer::Json(of::<wire::GameList>))
+        ..get("/api/games", "Your games, last played first", Answer::Json(of!(GameList)))
     },
     Endpoint {
         query: SEARCH,
@@ -189,7 +220,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             "nothing (204) is answered if the game is still at this version",
             Kind::Number,
         )],
-        ..get("/api/games/{id}", "A game as it stands", Answer::Json(of::<wire::GameState>))
+        ..get("/api/games/{id}", "A game as it stands", Answer::Json(of!(GameState)))
     },
     Endpoint {
         method: "delete",
@@ -199,9 +230,9 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "/api/games/{id}/seats",
         "New tokens for seats of a game of yours, to play on in another browser or to invite \
          somebody again; tokens given before stay valid",
-        of::<wire::OwnSeats>,
+        of!(OwnSeats),
         "{\"white\": true, \"black\": false}",
-        Answer::Json(of::<wire::SeatTokens>),
+        Answer::Json(of!(SeatTokens)),
     ),
     get("/api/games/{id}/pdn", "A game as PDN", Answer::Other("application/x-pdn", "PDN")),
     Endpoint {
@@ -214,27 +245,27 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             Answer::Upgrade,
         )
     },
-    get("/api/games/{id}/moves", "The legal moves", Answer::Json(of::<Vec<wire::Move>>)),
+    get("/api/games/{id}/moves", "The legal moves", Answer::Json(list_of!(Move))),
     Endpoint {
         needs_seat: true,
         query: &[ANSWER_AS],
         ..post(
             "/api/games/{id}/moves",
             "Play a move, as text or as the squares it touches",
-            of::<wire::PlayMove>,
+            of!(PlayMove),
             "{\"version\": 1, \"text\": \"11-15\"}",
-            Answer::Json(of::<wire::Changed>),
+            Answer::Json(of!(Changed)),
         )
     },
     post(
         "/api/games/{id}/why",
         "Why a move is not legal, and what could be played instead",
-        of::<wire::Attempt>,
+        of!(Attempt),
         "{\"from\": 9, \"to\": 18}",
-        Answer::Json(of::<wire::WhyNot>),
+        Answer::Json(of!(WhyNot)),
     ),
     Endpoint {
-        answer: Answer::Json(of::<wire::Hint>),
+        answer: Answer::Json(of!(Hint)),
         query: &[],
         ..change(
             "/api/games/{id}/hint",
@@ -258,23 +289,23 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             "Ask for another game, or agree to one: answers with the new game, or with this one \
              while a person at another screen has yet to agree. Tokens keep their players; colours \
              are exchanged or drawn again. Against the computer a level may be named",
-            of::<wire::AskRematch>,
+            of!(AskRematch),
             "{\"version\": 3, \"level\": 4}",
-            Answer::Json(of::<wire::GameState>),
+            Answer::Json(of!(GameState)),
         )
     },
     post(
         "/api/games/{id}/review",
         "Have a game reviewed in the background, or find its review: every move judged, accuracy, \
          the moments that decided it (docs/review.md). Refused while a game between people lasts",
-        of::<wire::ChangeGame>,
+        of!(ChangeGame),
         "{\"version\": 3}",
-        Answer::Json(of::<wire::ReviewState>),
+        Answer::Json(of!(ReviewState)),
     ),
     get(
         "/api/games/{id}/review",
         "The review of a game, or how far it is; 404 if nobody has asked for one",
-        Answer::Json(of::<wire::ReviewState>),
+        Answer::Json(of!(ReviewState)),
     ),
     Endpoint {
         method: "delete",
@@ -287,30 +318,30 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     get(
         "/api/network",
         "Whether other machines can reach this server, and by which addresses",
-        Answer::Json(of::<wire::Network>),
+        Answer::Json(of!(Network)),
     ),
     post(
         "/api/network",
         "Let other machines on the network reach this server, or no longer. Only for the owner at \
          the machine itself, where the server was started for that machine alone",
-        of::<wire::SetNetwork>,
+        of!(SetNetwork),
         "{\"open\": true}",
-        Answer::Json(of::<wire::Network>),
+        Answer::Json(of!(Network)),
     ),
     post(
         "/api/positions",
         "How a position stands: its pieces, its legal moves, whether the game is over there. Moves \
          that cannot be played end the line with the reason",
-        of::<wire::AskPosition>,
+        of!(AskPosition),
         "{\"rules\": {\"base\": \"english\"}, \"moves\": [\"11-15\", \"23-19\"]}",
-        Answer::Json(of::<wire::PositionState>),
+        Answer::Json(of!(PositionState)),
     ),
     post(
         "/api/positions/setup",
         "What is wrong with a position that is set up, square by square",
-        of::<wire::AskSetup>,
+        of!(AskSetup),
         "{\"rules\": {\"base\": \"english\"}, \"text\": \"W:W3,21:B12\"}",
-        Answer::Json(of::<wire::SetupAnswer>),
+        Answer::Json(of!(SetupAnswer)),
     ),
     get(
         "/api/analyse/live",
@@ -332,7 +363,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             Parameter::new("last", "whether this is the last piece of the file", Kind::YesNo),
         ],
         "1. 11-15 23-19 *",
-        Answer::Json(of::<wire::PdnList>),
+        Answer::Json(of!(PdnList)),
     ),
     post_pdn(
         "/api/pdn/read",
@@ -346,37 +377,37 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             ),
         ],
         "1. 11-15 (12-16) 23-19 *",
-        Answer::Json(of::<wire::GameTree>),
+        Answer::Json(of!(GameTree)),
     ),
     post(
         "/api/pdn/write",
         "A game with variations and comments as PDN",
-        of::<wire::WritePdn>,
+        of!(WritePdn),
         "{\"rules\": {\"base\": \"english\"}, \"nodes\": [{\"parent\": null, \"text\": \"11-15\"}]}",
-        Answer::Json(of::<wire::PdnText>),
+        Answer::Json(of!(PdnText)),
     ),
     post(
         "/api/analyse",
         "What the engine thinks of a position; refused to whoever has it on the board in a running \
          game against a person",
-        of::<wire::Analyse>,
+        of!(Analyse),
         "{\"rules\": {\"base\": \"russian\"}, \"fen\": \"W:Wc3,Kd4:Bf6\", \
          \"limits\": {\"ms\": 500}, \"lines\": 2}",
-        Answer::Json(of::<wire::Analysis>),
+        Answer::Json(of!(Analysis)),
     ),
     post(
         "/api/tablebase",
         "What endgame tables know of a position; refused like an analysis",
-        of::<wire::AskTables>,
+        of!(AskTables),
         "{\"rules\": {\"base\": \"english\"}, \"fen\": \"W:W29,K1:BK26\"}",
-        Answer::Json(of::<wire::TableAnswer>),
+        Answer::Json(of!(TableAnswer)),
     ),
     post(
         "/api/qr",
         "A link as a QR code, to be drawn",
-        of::<wire::AskQr>,
+        of!(AskQr),
         "{\"text\": \"http://192.0.2.7:3264/game/p4tn6xre\"}",
-        Answer::Json(of::<wire::QrCode>),
+        Answer::Json(of!(QrCode)),
     ),
 ];
 
@@ -387,24 +418,13 @@ pub(super) async fn document() -> Response {
 }
 
 fn openapi() -> Value {
-    let mut settings = SchemaSettings::draft2020_12();
-    settings.definitions_path = "/components/schemas".into();
-    let mut generator = settings.into_generator();
-    let failure = generator.subschema_for::<wire::Failure>();
-    // Told over the live connection, so that no address names it.
-    generator.subschema_for::<wire::ToPage>();
-    generator.subschema_for::<wire::ToAnalyst>();
-    generator.subschema_for::<wire::FromAnalyst>();
     let mut paths = Map::new();
     for endpoint in ENDPOINTS {
-        let operation = operation(endpoint, &mut generator, &failure);
+        let operation = operation(endpoint);
         let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
         path[endpoint.method] = operation;
     }
-    let mut schemas = Value::Object(generator.take_definitions(true));
-    complete(&mut schemas);
-    let ids: Vec<&str> = Id::ALL.iter().map(|id| id.as_str()).collect();
-    schemas["RulesChoice"]["properties"]["base"]["enum"] = json!(ids);
+    let schemas: Value = serde_json::from_str(wire::SCHEMAS).unwrap_or_default();
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -426,7 +446,7 @@ fn openapi() -> Value {
     })
 }
 
-fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Schema) -> Value {
+fn operation(endpoint: &Endpoint) -> Value {
     let mut parameters = Vec::new();
     if endpoint.path.contains("{id}") {
         parameters.push(json!({
@@ -443,12 +463,12 @@ fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Sch
     let content = |kind: &str, schema: Value| json!({kind: {"schema": schema}});
     let (status, success) = match &endpoint.answer {
         Answer::Json(schema) => {
-            let schema = schema(generator).to_value();
-            ("200", json!({"description": "done", "content": content("application/json", schema)}))
+            let content = content("application/json", schema.to_value());
+            ("200", json!({"description": "done", "content": content}))
         }
         Answer::Created(schema) => {
-            let schema = schema(generator).to_value();
-            ("201", json!({"description": "made", "content": content("application/json", schema)}))
+            let content = content("application/json", schema.to_value());
+            ("201", json!({"description": "made", "content": content}))
         }
         Answer::Other(kind, about) => {
             let schema = json!({"type": "string"});
@@ -466,7 +486,7 @@ fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Sch
     {
         operation["responses"]["204"] = json!({"description": "nothing is newer"});
     }
-    let failure = content("application/json", failure.clone().to_value());
+    let failure = content("application/json", of!(Failure).to_value());
     for (status, about) in refusals(endpoint) {
         operation["responses"][status] = json!({"description": about, "content": failure});
     }
@@ -479,7 +499,7 @@ fn operation(endpoint: &Endpoint, generator: &mut SchemaGenerator, failure: &Sch
         let content = match body {
             Body::Json { schema, example } => {
                 let example: Value = serde_json::from_str(example).unwrap_or_default();
-                let schema = schema(generator).to_value();
+                let schema = schema.to_value();
                 json!({"application/json": {"schema": schema, "example": example}})
             }
             Body::Pdn { example } => {
@@ -521,28 +541,6 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
         refusals.push(("426", "not a request for a WebSocket"));
     }
     refusals
-}
-
-/// Says what integers of a size can be, and which rule sets there are: schemas of types alone leave
-/// it open.
-fn complete(schema: &mut Value) {
-    match schema {
-        Value::Object(map) => {
-            let most = match map.get("format").and_then(Value::as_str) {
-                Some("uint8") => Some(u64::from(u8::MAX)),
-                Some("uint16") => Some(u64::from(u16::MAX)),
-                Some("uint32") => Some(u64::from(u32::MAX)),
-                Some("uint64" | "uint") => Some(u64::MAX),
-                _ => None,
-            };
-            if let Some(most) = most {
-                map.entry("maximum").or_insert(most.into());
-            }
-            map.values_mut().for_each(complete);
-        }
-        Value::Array(list) => list.iter_mut().for_each(complete),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
 }
 
 /// The same for people, with commands to copy.

@@ -11,7 +11,6 @@ use axum::{
 };
 use crownhead_rules::{RuleSet, catalog};
 use crownhead_wire as wire;
-use serde::Deserialize;
 
 use super::extract::Body;
 use crate::{assets::takes_brotli, choice, failure::ApiError, rule_words};
@@ -44,16 +43,9 @@ fn compress(plain: &[u8]) -> Vec<u8> {
     compressed
 }
 
-/// The body of a request to check house rules.
-#[derive(Deserialize, schemars::JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Check {
-    rules: wire::RulesChoice,
-}
-
 /// Checks house rules; answers with the rule set they make.
 pub(super) async fn check(
-    Body(Check { rules }): Body<Check>,
+    Body(wire::CheckRules { rules }): Body<wire::CheckRules>,
 ) -> Result<Json<wire::RuleSummary>, ApiError> {
     Ok(Json(rule_words::summary(&choice::rule_set(&rules)?)))
 }
