@@ -18,6 +18,7 @@ import type {
   GameState,
   GameTree,
   Hint,
+  Lesson,
   Level,
   Network,
   NewGame,
@@ -118,6 +119,7 @@ export const api = {
     return rulesOnce;
   },
   checkRules: (rules: RulesChoice): Promise<RuleSummary> => call("POST", "/api/rules/check", { rules }),
+  lesson: (rules: RulesChoice): Promise<Lesson> => call("POST", "/api/rules/lesson", { rules }),
   rulesPage: (id: string, language: string): Promise<RulesPage> =>
     call("GET", `/api/rules/${encodeURIComponent(id)}/page?lang=${language}`),
   newGame: (game: NewGame): Promise<Created> => call("POST", "/api/games", game),

@@ -50,6 +50,7 @@ async function begin(): Promise<void> {
   route(/^\/rules$/, guarded(async (root) => (await part(import("./pages/rules.ts"))).drawRulesList(root)));
   route(/^\/rules\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./pages/rules.ts"))).drawRules(root, id)));
   route(/^\/learn$/, guarded(async (root) => (await part(import("./learn/list.ts"))).drawLearn(root)));
+  route(/^\/learn\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./learn/lesson.ts"))).drawLesson(root, id)));
   route(/^\/analysis$/, guarded(async (root) => (await part(import("./analysis/page.ts"))).drawAnalysis(root)));
   route(/^\/editor$/, guarded(async (root) => (await part(import("./editor/page.ts"))).drawEditor(root)));
   route(/^/, drawMissing);

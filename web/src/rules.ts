@@ -95,13 +95,21 @@ function lineFrom(view: View, from: number, across: number, down: number): numbe
   }
 }
 
+/** What an address says of rules: those of the catalogue by their id, house rules with what was changed. */
+export type Addressed = Pick<RuleSummary, "id" | "name" | "houseRules"> & { set: RulesChoice["set"] };
+
 /** The address of the page with these rules, as they were changed. */
-export function rulesPageLink(rules: { id: string; name: string; houseRules: boolean; set: RulesChoice["set"] }): string {
-  if (!rules.houseRules) return `/rules/${rules.id}`;
-  const { search } = new URL(rulesLink({ base: rules.id, set: rules.set, name: rules.name }), location.origin);
+export const rulesPageLink = (rules: Addressed): string => `/rules/${addressOf(rules)}`;
+
+/** The address of the lesson on these rules. */
+export const lessonLink = (rules: Addressed): string => `/learn/${addressOf(rules)}`;
+
+function addressOf({ id, name, houseRules, set }: Addressed): string {
+  if (!houseRules) return id;
+  const { search } = new URL(rulesLink({ base: id, set, name }), location.origin);
   const parameters = new URLSearchParams(search);
   parameters.delete("rules");
-  return `/rules/${rules.id}?${parameters}`;
+  return `${id}?${parameters}`;
 }
 
 /** The address that opens the start page with these rules. */

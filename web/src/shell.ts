@@ -29,6 +29,7 @@ export function drawShell(address: string): void {
   skip.textContent = t.nav.skip;
   document.body.classList.toggle("in-game", /^\/game\/[^/]+$/.test(path));
   document.body.classList.toggle("in-analysis", isAnalysis(path));
+  document.body.classList.toggle("in-lesson", path.startsWith("/learn/"));
   const link = (href: string, text: string, current: boolean): HTMLElement =>
     h("a", { href, "aria-current": current ? "page" : false, text });
   const { sound } = preferences();

@@ -60,6 +60,12 @@ export type CountedWord = "each" | "stronger" | "weaker";
 /** A part of the world. */
 export type WorldPartWord = "world" | "europe" | "americas" | "asia";
 
+/** A part of a lesson. */
+export type LessonStepWord = "board" | "moving" | "capturing" | "point" | "which-capture" | "kings" | "end";
+
+/** A task of a lesson. */
+export type LessonTaskWord = "start" | "man-moves" | "capture" | "chain" | "forced" | "optional" | "backwards" | "forward-only" | "king-is-safe" | "straight" | "straight-chain" | "sideways" | "free-choice" | "most" | "king-is-one" | "value" | "with-king" | "most-kings" | "kings-first" | "crown" | "crown-ends" | "crown-passes" | "crown-in-passing" | "king-steps" | "king-flies" | "king-takes-near" | "king-takes-far" | "land-behind" | "land-behind-king" | "king-goes-on" | "lifted-at-end" | "lifted-at-once" | "no-half-turn" | "king-rests" | "take-all" | "shut-in" | "shut-in-draws" | "give-away" | "first-king" | "repeat";
+
 /** The words of each switch of house rules; of numbers and of yes and no, none. */
 export type SwitchWords = {
   width: never,
@@ -2509,6 +2515,73 @@ total: number, } | { "status": "done",
  * The review.
  */
 review: Review, } | { "status": "failed" });
+
+/**
+ * A task: a position, and the moves that solve it.
+ */
+export type LessonTask = {
+/**
+ * What it is about.
+ */
+key: LessonTaskWord,
+/**
+ * The part of the rules that it belongs to.
+ */
+topic: TopicWord,
+/**
+ * The position, with diagram numbers.
+ */
+fen: string,
+/**
+ * The pieces.
+ */
+pieces: Array<Piece>,
+/**
+ * The side that learns; it is to move.
+ */
+learner: Color,
+/**
+ * The path of the opponent's last move, where there was one.
+ */
+last: Array<number>,
+/**
+ * The legal moves.
+ */
+legal: Array<Move>,
+/**
+ * Which of the legal moves solve the task, counted from 0.
+ */
+solutions: Array<number>,
+/**
+ * The opponent's only reply, where the task is to have it played.
+ */
+reply?: Move, };
+
+/**
+ * A step of a lesson.
+ */
+export type LessonStep = {
+/**
+ * Which one.
+ */
+step: LessonStepWord,
+/**
+ * Its tasks: at least one.
+ */
+tasks: Array<LessonTask>, };
+
+/**
+ * The lesson of a rule set.
+ */
+export type Lesson = {
+/**
+ * The rules that are learned.
+ */
+rules: RuleSummary,
+/**
+ * Seven steps, in order.
+ */
+steps: Array<LessonStep>, };
 
 /**
  * Asks for the QR code of a text.

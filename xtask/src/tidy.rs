@@ -23,17 +23,21 @@ const EDGES: &[(&str, &[&str])] = &[
     ("review", &["rules", "words", "notation", "engine"]),
     ("arena", &["rules", "words", "engine", "protocol", "notation"]),
     ("files", &[]),
-    ("wire", &["rules"]),
+    ("lessons", &["rules"]),
+    ("wire", &["rules", "lessons"]),
     ("pages", &[]),
     ("store", &["play", "notation", "rules"]),
-    ("server", &["wire", "store", "play", "review", "notation", "words", "rules", "pages"]),
+    (
+        "server",
+        &["wire", "store", "play", "review", "lessons", "notation", "words", "rules", "pages"],
+    ),
     ("tui", &["play", "notation", "words", "rules", "files"]),
 ];
 
 /// Crates that may not contain unsafe code.
 const SAFE: &[&str] = &[
-    "rules", "words", "notation", "protocol", "play", "review", "arena", "files", "wire", "pages",
-    "store", "server", "tui", "cli",
+    "rules", "words", "notation", "protocol", "play", "review", "lessons", "arena", "files",
+    "wire", "pages", "store", "server", "tui", "cli",
 ];
 
 /// Rule sets taken from a document, with its name.

@@ -32,6 +32,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/game/{id}", get(game))
         .route("/game/{id}/invite", get(game))
         .route("/rules/{id}", get(rules))
+        .route("/learn/{id}", get(rules))
         .fallback(not_found)
 }
 

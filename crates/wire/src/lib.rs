@@ -21,6 +21,7 @@ mod board;
 mod draws;
 mod failure;
 mod game;
+mod lesson;
 mod list;
 mod live;
 mod network;
@@ -46,6 +47,7 @@ pub use self::{
         GameResult, GameRules, GameSetting, GameStanding, GameState, Level, LevelWord, Move,
         NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat, SeatTokens,
     },
+    lesson::{Lesson, LessonStep, LessonTask},
     list::{GameList, GameSummary, OwnSeats, ResultFilter},
     live::{FromAnalyst, FromPage, ToAnalyst, ToPage},
     network::{Network, SetNetwork},

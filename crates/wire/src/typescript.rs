@@ -3,6 +3,7 @@
 
 use std::{env, fmt::Write, fs, path::Path};
 
+use crownhead_lessons as lessons;
 use crownhead_rules::{
     self as rules, Customs, Id, SWITCHES, SideNaming, Values, Worded, WorldPart, catalog, draws,
 };
@@ -14,14 +15,14 @@ use crate::{
     ClockSetting, ClockState, Colours, CountedRule, Created, DrawCounts, EndingMaterial, FactText,
     Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst, FromPage, GameChange, GameList,
     GameResult, GameRules, GameState, GameSummary, GameTree, Hint, HintReason, Judgement,
-    KingPicture, Known, KnownMove, Level, LevelWord, Move, MoveCount, MoveFault, Named, Network,
-    NewGame, NodeNotes, Numbering, Offer, OwnSeats, PdnGame, PdnList, PdnPlace, PdnProblem,
-    PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn, PositionState, Proposal,
-    QrCode, RepetitionCount, ResultFilter, ResultReason, Review, ReviewFate, ReviewLine, ReviewPly,
-    ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus, RuleFact,
-    RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens, SetNetwork, SetupAnswer,
-    SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer, ToAnalyst, ToPage, TreeNode, WhyNot,
-    WhyReason, Word, WriteNode, WritePdn,
+    KingPicture, Known, KnownMove, Lesson, LessonStep, LessonTask, Level, LevelWord, Move,
+    MoveCount, MoveFault, Named, Network, NewGame, NodeNotes, Numbering, Offer, OwnSeats, PdnGame,
+    PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player,
+    PlaysOn, PositionState, Proposal, QrCode, RepetitionCount, ResultFilter, ResultReason, Review,
+    ReviewFate, ReviewLine, ReviewPly, ReviewProof, ReviewReason, ReviewShot, ReviewSide,
+    ReviewState, ReviewStatus, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
+    SeatTokens, SetNetwork, SetupAnswer, SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer,
+    ToAnalyst, ToPage, TreeNode, WhyNot, WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -49,6 +50,7 @@ macro_rules! each_type {
             WritePdn PdnText
             Judgement ReviewProof ReviewFate ReviewShot ReviewReason ReviewLine ReviewPly ReviewSide Review
             ReviewStatus ReviewState
+            LessonTask LessonStep Lesson
             AskQr QrCode
             FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
         }
@@ -86,6 +88,8 @@ fn typescript() -> String {
         word::<rules::Progress>("What counts as progress."),
         word::<draws::Counted>("Whose moves are counted in an ending."),
         word::<WorldPart>("A part of the world."),
+        word::<lessons::Step>("A part of a lesson."),
+        word::<lessons::Key>("A task of a lesson."),
         switches(),
     ]
     .concat();

@@ -212,6 +212,11 @@ function detail(rules: RuleSummary): HTMLElement[] {
       figure(kingPicture(rules), t.king(isFlying(rules), String(switchOf(rules, "king_landing")))),
       figure(startPicture(rules), t.picker.startDiagram),
     ),
-    h("p", { class: "detail__link" }, h("a", { href: `/rules/${rules.id}`, text: t.newGame.aboutRules })),
+    h(
+      "p",
+      { class: "detail__link" },
+      h("a", { href: `/rules/${rules.id}`, text: t.newGame.aboutRules }),
+      h("a", { href: `/learn/${rules.id}`, text: t.rulesPages.learnThis }),
+    ),
   ];
 }

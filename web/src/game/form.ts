@@ -45,7 +45,7 @@ export function entryOf({ id, rules, white, black, you, result, updated }: GameS
   return { id, rules: rulesKey({ base: rules.id, set: rules.set }), level: opponent.level, outcome, at: updated };
 }
 
-function rulesKey({ base, set }: RulesChoice): string {
+export function rulesKey({ base, set }: RulesChoice): string {
   const switches = Object.entries(set).sort(([one], [other]) => (one < other ? -1 : 1));
   return [base, ...switches.map(([key, value]) => `${key}=${value}`)].join(" ");
 }

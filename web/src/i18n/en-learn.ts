@@ -1,6 +1,10 @@
 /** Lessons in English. */
 
+import type { SideName } from "./keys.ts";
 import type { LearnTexts } from "./learn-keys.ts";
+
+const SIDES: Record<SideName, string> = { white: "light", black: "dark", x: "x", o: "o" };
+const steps = (count: number): string => (count === 1 ? "1 step" : `${count} steps`);
 
 export const learnInEnglish: LearnTexts = {
   list: {
@@ -11,5 +15,96 @@ export const learnInEnglish: LearnTexts = {
     firstAbout: "Five games for a start. Each takes about three minutes.",
     all: "All games",
     allAbout: "They differ in the board, in what men and kings may do, and in which capture must be played.",
+    done: (done, all) => `${done} of ${all}`,
+    complete: "done",
+  },
+  lesson: {
+    title: (rules) => `Learn: ${rules}`,
+    about: (count) => `Learn it by playing, ${steps(count)}`,
+    steps: "Steps",
+    stepOf: (step, all) => `${step} of ${all}`,
+    onceMore: "once more",
+    rulesInFull: "The rules in full",
+    back: "All lessons",
+    board: (title, side) => `${title}: you are ${SIDES[side]}`,
+    next: "Next",
+    startAgain: "Start again",
+    openAgain: (title) => `${title}: open again`,
+    solved: "solved",
+    right: { lead: "Right.", text: "That is the move." },
+    other: { lead: "That is allowed,", text: "but it is not what the task asks for." },
+    shown: (move) => `Play ${move}.`,
+    unreachable: "The server does not answer, so the reason is not known.",
+    progress: (done, all) => `${done} of ${all} steps done`,
+  },
+  finish: {
+    title: "Your first game",
+    text: "You know the rules now.",
+    open: (count) => `${steps(count)} left open; you can come back to them any time.`,
+    play: "Play your first game",
+    level: "Against the computer at level 1, its weakest.",
+    more: "Other lessons",
+  },
+  tasks: {
+    start: { title: "The board", task: "Make a first move with any man that can." },
+    "man-moves": { title: "Moving a man", task: "Move your man." },
+    capture: {
+      title: "Capturing",
+      about: "A piece is taken by jumping over it onto the empty square right behind.",
+      task: "Take the man in front of yours.",
+    },
+    chain: {
+      title: "Capturing on",
+      about: "If the piece can capture again from where it lands, it goes on in the same move.",
+      task: "Take two men in one move.",
+    },
+    forced: { title: "Captures are forced", task: "One of your men could be crowned. Find the only move that is allowed." },
+    optional: { title: "A capture may be left", task: "Make a move that takes nothing." },
+    backwards: { title: "Backwards too", task: "Take the man behind yours." },
+    "forward-only": { title: "Never backwards", task: "The man behind yours is safe. Make a move." },
+    "king-is-safe": { title: "Kings are safe from men", task: "Your man may not take the king. Make another move." },
+    straight: { title: "Straight ahead too", task: "Take the man straight ahead." },
+    "straight-chain": { title: "Straight ahead, then sideways", task: "Take two men in one move: one straight ahead, one to the side." },
+    sideways: { title: "To the side too", task: "Take the man beside yours." },
+    "free-choice": { title: "Any capture will do", task: "You can take one man or two. Play either capture." },
+    most: { title: "Take the most", task: "You can take one man or two. Play the capture the rules ask for." },
+    "king-is-one": {
+      title: "A king is one piece",
+      about: "Only the number of pieces counts at first: a king is one piece, like a man.",
+      task: "One capture takes a king, the other two men. Play the one the rules ask for.",
+    },
+    value: { title: "What a king is worth", task: "One capture takes a king, the other two men. Play the one that is worth more." },
+    "with-king": { title: "The king captures first", task: "Your man and your king can take one piece each. Play the capture the rules ask for." },
+    "most-kings": { title: "Take the king", task: "Your king can take a man or a king. Play the capture the rules ask for." },
+    "kings-first": { title: "Kings as early as possible", task: "Both ways take a man and a king. Go the way that meets the king first." },
+    crown: {
+      title: "Becoming a king",
+      about: "A man that ends its move on the far row is crowned.",
+      task: "Move a man to the far row.",
+    },
+    "crown-ends": { title: "Crowned, and the move ends", task: "Capture onto the far row. The other man stays where it is." },
+    "crown-passes": { title: "Through the far row", task: "Take two men in one move. Your man touches the far row on the way." },
+    "crown-in-passing": { title: "Crowned in passing", task: "Take two men in one move. Your man becomes a king on the way." },
+    "king-steps": { title: "How a king moves", task: "Move your king backwards." },
+    "king-flies": { title: "Kings fly", task: "Move your king two squares or more." },
+    "king-takes-near": { title: "How a king captures", task: "Take the man behind your king." },
+    "king-takes-far": { title: "Capturing from afar", task: "Take the man from a distance." },
+    "land-behind": { title: "Landing right behind", task: "Take the man from a distance. Only one square to land on is allowed." },
+    "land-behind-king": { title: "Stopping behind a king", task: "Take the king from a distance. Only one square to land on is allowed." },
+    "king-goes-on": {
+      title: "Land where it goes on",
+      about: "If a king can capture on, it must land on a square from which it can.",
+      task: "Take two men in one move.",
+    },
+    "lifted-at-end": { title: "Taken pieces stay until the end", task: "Take one of the two men. The way back to the other is barred." },
+    "lifted-at-once": { title: "Taken pieces leave at once", task: "Take both men: turn back over the square that has become empty." },
+    "no-half-turn": { title: "No turning straight back", task: "Take one of the two men." },
+    "king-rests": { title: "A king must rest", task: "Your king has made all the moves in a row that it may. Move another piece." },
+    "take-all": { title: "Taking the last piece", task: "Win the game: take the last piece." },
+    "shut-in": { title: "Shutting in", task: "Win the game: leave the last man without a move." },
+    "shut-in-draws": { title: "Shut in is a draw", task: "Leave the last man without a move." },
+    "give-away": { title: "Losing is winning", task: "Offer your last man." },
+    "first-king": { title: "The first king wins", task: "Win the game: move a man to the far row." },
+    repeat: { title: "The same position again", task: "The kings went back and forth. Bring the same position about once more: a draw." },
   },
 };

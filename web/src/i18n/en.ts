@@ -411,6 +411,9 @@ export const en = {
     others: "Games like it",
     all: "All games",
     playThis: "Play this game",
+    learnThis: "Learn it on 7 small boards",
+    tryIt: "Try it on a board",
+    tryTopic: (topic: string): string => `${topic}: try it on a board`,
     changes: "What is different",
     changedFrom: "House rules; all else is as in ",
     /** Rules of the usual game that house rules have done away with. */

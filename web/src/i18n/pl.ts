@@ -414,6 +414,9 @@ export const pl: Messages = {
     others: "Podobne gry",
     all: "Wszystkie gry",
     playThis: "Zagraj w tę grę",
+    learnThis: "Naucz się na 7 małych planszach",
+    tryIt: "Wypróbuj na planszy",
+    tryTopic: (topic) => `${topic}: wypróbuj na planszy`,
     changes: "Co jest inaczej",
     changedFrom: "To własne zasady; poza nimi obowiązuje gra: ",
     dropped: {

@@ -5,7 +5,7 @@ import { h, type Child } from "../dom.ts";
 import { language, t } from "../i18n/index.ts";
 import type { Page } from "../router.ts";
 import { rulesFromAddress } from "../choice.ts";
-import { isFlying, kingPicture, menOf, ruleName, rulesLink, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
+import { isFlying, kingPicture, lessonLink, menOf, ruleName, rulesLink, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
 import type { RuleFact, RuleSummary, RulesChoice, RulesPage, TopicWord } from "../wire.ts";
 import { GameBrowser } from "../picker/browser.ts";
 import { familyOf } from "../picker/families.ts";
@@ -29,6 +29,7 @@ export async function drawRules(root: HTMLElement, id: string): Promise<Page> {
   const changed = choice && Object.keys(choice.set).length > 0 ? choice : null;
   const [page, all] = await Promise.all([changed ? changedPage(changed) : api.rulesPage(id, language), api.rules()]);
   const { rules } = page;
+  const lesson = lessonLink({ ...rules, set: changed?.set ?? {} });
   const topics = [...new Set(rules.facts.map(({ topic }) => topic))];
   root.append(
     h(
@@ -42,8 +43,13 @@ export async function drawRules(root: HTMLElement, id: string): Promise<Page> {
         h("p", { class: "prose__lede", text: summaryText(rules) }),
         traits(rules),
         ...(changed ? changes(rules, all) : []),
-        h("p", {}, h("a", { class: "btn btn--primary", href: rulesLink(changed ?? { base: rules.id, set: {} }), text: t.rulesPages.playThis })),
-        ...topics.flatMap((topic, index) => part(rules, topic, index + 1)),
+        h(
+          "p",
+          { class: "prose__go" },
+          h("a", { class: "btn btn--primary", href: rulesLink(changed ?? { base: rules.id, set: {} }), text: t.rulesPages.playThis }),
+          h("a", { class: "btn", href: lesson, text: t.rulesPages.learnThis }),
+        ),
+        ...topics.flatMap((topic, index) => part(rules, topic, index + 1, lesson)),
         ...fullText(page),
       ),
       figures(rules),
@@ -82,12 +88,21 @@ function changeTexts(rules: RuleSummary, all: readonly RuleSummary[]): string[] 
 }
 
 /** The rules made of the server's facts, in the reader's language. */
-function part(rules: RuleSummary, topic: TopicWord, number: number): Child[] {
+function part(rules: RuleSummary, topic: TopicWord, number: number, lesson: string): Child[] {
   const sentences = rules.facts.filter((fact) => fact.topic === topic).map(({ fact }) => t.fact(fact, (color) => sideName(rules.id, color)));
   return [
     h("h2", { id: topic }, h("span", { text: String(number) }), t.game.ruleLink[topic]),
     ...sentences.map((text) => h("p", { text })),
+    hasTask(rules, topic)
+      ? h("p", { class: "prose__try" }, h("a", { href: `${lesson}#${topic}`, "aria-label": t.rulesPages.tryTopic(t.game.ruleLink[topic]), text: t.rulesPages.tryIt }))
+      : null,
   ];
+}
+
+/** Whether a lesson has a board for a part of the rules. How moves are written is read, and some draws are only agreed to. */
+function hasTask(rules: RuleSummary, topic: TopicWord): boolean {
+  if (topic === "draws") return rules.facts.some(({ fact }) => fact.key === "drawRepetition");
+  return topic !== "notation";
 }
 
 /** The long text, where there is one in the reader's language: what it says the facts above say, too. */

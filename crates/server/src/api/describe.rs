@@ -197,6 +197,14 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "{\"rules\": {\"base\": \"english\"}, \"moves\": [\"11-15\"], \"path\": [24, 12]}",
         Answer::Json(of!(WhyNot)),
     ),
+    post(
+        "/api/rules/lesson",
+        "The lesson of a rule set or of house rules: seven steps of tasks, each a position with its \
+         legal moves and those that solve it",
+        of!(CheckRules),
+        "{\"rules\": {\"base\": \"frisian\"}}",
+        Answer::Json(of!(Lesson)),
+    ),
     get("/api/rules/{id}/page", "A rule set in words", Answer::Json(of!(RulesPage))),
     post(
         "/api/games",

@@ -4,6 +4,7 @@ mod analysis;
 pub(crate) mod describe;
 mod extract;
 mod games;
+mod lessons;
 mod moves;
 mod network;
 mod pdn;
@@ -29,6 +30,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/rules", get(rules::list))
         .route("/api/rules/check", post(rules::check))
         .route("/api/rules/why", post(positions::why))
+        .route("/api/rules/lesson", post(lessons::lesson))
         .route("/api/rules/{id}/page", get(rules::page))
         .route("/api/games", get(games::list).post(games::create))
         .route("/api/games.pdn", get(games::export_all))

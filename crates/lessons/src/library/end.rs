@@ -1,0 +1,228 @@
+//! How the game ends.
+
+use crownhead_rules::{Blocked, Lines, Objective, Rules, Topic};
+
+use crate::{Anchor, Ends, Key, Layout, Scene, Solve, Step, Task};
+
+/// Whether a side can be shut in as the diagrams show it. On rows and columns kings do it, and one of them has to be
+/// guarded: it must be possible that there are kings and that men take them.
+fn can_shut_in(rules: &Rules) -> bool {
+    let movement = &rules.movement;
+    let meets_kings = movement.objective != Objective::FirstKing && movement.men_capture_kings;
+    movement.lines != Lines::Orthogonal || meets_kings
+}
+
+pub(super) const TASKS: &[Task] = &[
+    Task {
+        key: Key::TakeAll,
+        step: Step::End,
+        topic: Topic::EndOfTheGame,
+        fits: |rules| rules.movement.objective != Objective::Giveaway,
+        scene: Scene::Drawn {
+            anchor: Anchor::Middle,
+            diagonal: Some(
+                Layout::new(&[
+                    "......", //
+                    "......", //
+                    "...o..", //
+                    "..m...", //
+                    "......", //
+                    "......",
+                ])
+                .captures(&["c3xd4-e5"])
+                .quiet(&["c3-b4"]),
+            ),
+            straight: Some(
+                Layout::new(&[
+                    "......", //
+                    "......", //
+                    "..o...", //
+                    "..m...", //
+                    "......", //
+                    "......",
+                ])
+                .captures(&["c3xc4-c5"])
+                .quiet(&["c3-b3", "c3-d3"]),
+            ),
+        },
+        solve: Solve::Captures,
+        ends: Ends::Won,
+    },
+    Task {
+        key: Key::ShutIn,
+        step: Step::End,
+        topic: Topic::EndOfTheGame,
+        fits: |rules| {
+            can_shut_in(rules)
+                && rules.blocked == Blocked::Loses
+                && rules.movement.objective != Objective::Giveaway
+        },
+        scene: Scene::Drawn {
+            anchor: Anchor::Far,
+            diagonal: Some(
+                Layout::new(&[
+                    "......", //
+                    "o.....", //
+                    "......", //
+                    "m.m...", //
+                    "......", //
+                    "......",
+                ])
+                .quiet(&["a3-b4", "c3-b4", "c3-d4"]),
+            ),
+            straight: Some(
+                Layout::new(&[
+                    "oM....", //
+                    "m.M...", //
+                    "m.....", //
+                    "......", //
+                    "......", //
+                    "......",
+                ])
+                .quiet(&[
+                    "c5-c6", "c5-c4+", "c5-b5+", "c5-d5+", "b6-b5+", "b6-c6+", "a5-b5", "a4-b4",
+                ]),
+            ),
+        },
+        solve: Solve::Only { diagonal: &["a3-b4"], straight: &["c5-c6"] },
+        ends: Ends::Won,
+    },
+    Task {
+        key: Key::ShutInDraws,
+        step: Step::End,
+        topic: Topic::EndOfTheGame,
+        fits: |rules| can_shut_in(rules) && rules.blocked == Blocked::Draws,
+        scene: Scene::Drawn {
+            anchor: Anchor::Far,
+            diagonal: Some(
+                Layout::new(&[
+                    "......", //
+                    "o.....", //
+                    "......", //
+                    "m.m...", //
+                    "......", //
+                    "......",
+                ])
+                .quiet(&["a3-b4", "c3-b4", "c3-d4"]),
+            ),
+            straight: Some(
+                Layout::new(&[
+                    "oM....", //
+                    "m.M...", //
+                    "m.....", //
+                    "......", //
+                    "......", //
+                    "......",
+                ])
+                .quiet(&[
+                    "c5-c6", "c5-c4+", "c5-b5+", "c5-d5+", "b6-b5+", "b6-c6+", "a5-b5", "a4-b4",
+                ]),
+            ),
+        },
+        solve: Solve::Only { diagonal: &["a3-b4"], straight: &["c5-c6"] },
+        ends: Ends::Drawn,
+    },
+    Task {
+        key: Key::GiveAway,
+        step: Step::End,
+        topic: Topic::EndOfTheGame,
+        fits: |rules| rules.movement.objective == Objective::Giveaway,
+        scene: Scene::Drawn {
+            anchor: Anchor::Middle,
+            diagonal: Some(
+                Layout::new(&[
+                    "......", //
+                    "....o.", //
+                    "......", //
+                    "..m...", //
+                    "......", //
+                    "......",
+                ])
+                .quiet(&["c3-b4", "c3-d4"]),
+            ),
+            straight: Some(
+                Layout::new(&[
+                    "......", //
+                    "..o...", //
+                    "......", //
+                    "..m...", //
+                    "......", //
+                    "......",
+                ])
+                .quiet(&["c3-c4", "c3-b3", "c3-d3"]),
+            ),
+        },
+        solve: Solve::Only { diagonal: &["c3-d4"], straight: &["c3-c4"] },
+        ends: Ends::WonAfterReply,
+    },
+    Task {
+        key: Key::FirstKing,
+        step: Step::End,
+        topic: Topic::EndOfTheGame,
+        fits: |rules| rules.movement.objective == Objective::FirstKing,
+        scene: Scene::Drawn {
+            anchor: Anchor::Far,
+            diagonal: Some(
+                Layout::new(&[
+                    "......", //
+                    "..m...", //
+                    "......", //
+                    "....m.", //
+                    ".o....", //
+                    "......",
+                ])
+                .quiet(&["c5-b6", "c5-d6", "e3-d4", "e3-f4"]),
+            ),
+            straight: Some(
+                Layout::new(&[
+                    "......", //
+                    "..m...", //
+                    "......", //
+                    "....m.", //
+                    ".o....", //
+                    "......",
+                ])
+                .quiet(&["c5-c6", "c5-b5", "c5-d5", "e3-e4", "e3-d3", "e3-f3"]),
+            ),
+        },
+        solve: Solve::Only { diagonal: &["c5-b6", "c5-d6"], straight: &["c5-c6"] },
+        ends: Ends::Won,
+    },
+    Task {
+        key: Key::Repeat,
+        step: Step::End,
+        topic: Topic::Draws,
+        fits: |rules| {
+            rules.draws.repetition > 1 && rules.movement.objective != Objective::FirstKing
+        },
+        scene: Scene::Drawn {
+            anchor: Anchor::Near,
+            diagonal: Some(
+                Layout::new(&[
+                    "......", //
+                    "..O...", //
+                    ".....O", //
+                    "......", //
+                    ".M....", //
+                    "....M.",
+                ])
+                .quiet(&["a1-b2+", "e1-d2+", "e1-f2+"])
+                .circle(&["c5-d6", "b2-a1", "d6-c5", "a1-b2"]),
+            ),
+            straight: Some(
+                Layout::new(&[
+                    "......", //
+                    "..O...", //
+                    ".....O", //
+                    "......", //
+                    "M.....", //
+                    "....M.",
+                ])
+                .quiet(&["a1-a2+", "a1-b1+", "e1-d1+", "e1-f1+", "e1-e2+"])
+                .circle(&["c5-c6", "a2-a1", "c6-c5", "a1-a2"]),
+            ),
+        },
+        solve: Solve::Only { diagonal: &["a1-b2"], straight: &["a1-a2"] },
+        ends: Ends::Drawn,
+    },
+];
