@@ -29,6 +29,7 @@ import type {
   PositionState,
   QrCode,
   ResultFilter,
+  ReviewState,
   RulesChoice,
   RulesPage,
   RuleSummary,
@@ -118,6 +119,9 @@ export const api = {
     });
     return rulesOnce;
   },
+  startReview: (id: string, version: number): Promise<ReviewState> => call("POST", `${gamePath(id)}/review`, { version }),
+  /** How far a review is; of one that runs, the moves known from number `from` on. */
+  review: (id: string, from: number): Promise<ReviewState> => call("GET", `${gamePath(id)}/review?from=${from}`),
   checkRules: (rules: RulesChoice): Promise<RuleSummary> => call("POST", "/api/rules/check", { rules }),
   lesson: (rules: RulesChoice): Promise<Lesson> => call("POST", "/api/rules/lesson", { rules }),
   rulesPage: (id: string, language: string): Promise<RulesPage> =>

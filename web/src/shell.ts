@@ -20,6 +20,7 @@ export function installShell(): HTMLElement {
   return main;
 }
 
+const isReview = (path: string): boolean => path.startsWith("/review/");
 const isAnalysis = (path: string): boolean => path === "/analysis" || path === "/editor";
 
 const isLearning = (path: string): boolean => path === "/learn" || path.startsWith("/learn/") || path.startsWith("/puzzles");
@@ -30,6 +31,7 @@ export function drawShell(address: string): void {
   document.body.classList.toggle("in-game", /^\/game\/[^/]+$/.test(path));
   document.body.classList.toggle("in-analysis", isAnalysis(path));
   document.body.classList.toggle("in-lesson", path.startsWith("/learn/"));
+  document.body.classList.toggle("in-review", isReview(path));
   const link = (href: string, text: string, current: boolean): HTMLElement =>
     h("a", { href, "aria-current": current ? "page" : false, text });
   const { sound } = preferences();
@@ -40,7 +42,7 @@ export function drawShell(address: string): void {
       "nav",
       { class: "topnav", "aria-label": t.nav.main },
       link("/", t.nav.play, path === "/" || path.startsWith("/game/")),
-      link("/games", t.nav.games, path === "/games"),
+      link("/games", t.nav.games, path === "/games" || isReview(path)),
       link("/learn", t.nav.learn, isLearning(path)),
       link("/analysis", t.nav.analyse, isAnalysis(path)),
       link("/rules", t.nav.rules, path.startsWith("/rules")),

@@ -2489,7 +2489,12 @@ done: number,
 /**
  * Positions to be analysed.
  */
-total: number, } | { "status": "done",
+total: number,
+/**
+ * The moves whose judgement is certain by now, from the beginning of the game or from
+ * the number that was asked for. Moments among them are not chosen before the end.
+ */
+plies: Array<ReviewPly>, } | { "status": "done",
 /**
  * The review.
  */
@@ -2510,7 +2515,12 @@ done: number,
 /**
  * Positions to be analysed.
  */
-total: number, } | { "status": "done",
+total: number,
+/**
+ * The moves whose judgement is certain by now, from the beginning of the game or from
+ * the number that was asked for. Moments among them are not chosen before the end.
+ */
+plies: Array<ReviewPly>, } | { "status": "done",
 /**
  * The review.
  */

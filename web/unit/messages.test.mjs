@@ -6,6 +6,7 @@ import { describe, it } from "node:test";
 import { ANALYSIS_TEXTS } from "../built/i18n/analysis.js";
 import { LEARN_TEXTS } from "../built/i18n/learn.js";
 import { LANGUAGES } from "../built/i18n/languages.js";
+import { REVIEW_TEXTS } from "../built/i18n/review.js";
 
 const { en, ...others } = Object.fromEntries(
   await Promise.all(Object.entries(LANGUAGES).map(async ([tag, { load }]) => [tag, await load()])),
@@ -15,6 +16,9 @@ const { en: enAnalysis, ...otherAnalyses } = Object.fromEntries(
 );
 const { en: enLearn, ...otherLearns } = Object.fromEntries(
   await Promise.all(Object.entries(LEARN_TEXTS).map(async ([tag, load]) => [tag, await load()])),
+);
+const { en: enReview, ...otherReviews } = Object.fromEntries(
+  await Promise.all(Object.entries(REVIEW_TEXTS).map(async ([tag, load]) => [tag, await load()])),
 );
 const SOURCE = new URL("../src/", import.meta.url);
 
@@ -41,6 +45,7 @@ describe("message files", () => {
     ...Object.entries(others).map(([tag, texts]) => [tag, texts, en]),
     ...Object.entries(otherAnalyses).map(([tag, texts]) => [`${tag}, analysis`, texts, enAnalysis]),
     ...Object.entries(otherLearns).map(([tag, texts]) => [`${tag}, lessons`, texts, enLearn]),
+    ...Object.entries(otherReviews).map(([tag, texts]) => [`${tag}, review`, texts, enReview]),
   ];
   for (const [tag, texts, en] of compared) {
     it(`have the same texts in ${tag}`, () => {
@@ -64,8 +69,8 @@ describe("message files", () => {
       return new RegExp(`\\b${name}\\b${isWhole ? "" : "(?!\\.)"}`).test(code);
     });
     assert.deepEqual(paths(en).filter((path) => !isUsed(path)).map((path) => path.join(".")), []);
-    // Those of the analysis are called `w`, or `words` where they are handed on.
-    const unused = paths(enAnalysis).filter((path) => !isUsed(path, "w") && !isUsed(path, "words"));
+    // Those of the analysis and of the review are called `w`, or `words` where they are handed on.
+    const unused = [...paths(enAnalysis), ...paths(enReview)].filter((path) => !isUsed(path, "w") && !isUsed(path, "words"));
     assert.deepEqual(unused.map((path) => path.join(".")), []);
     // Those of the lessons are called `learn`.
     assert.deepEqual(paths(enLearn).filter((path) => !isUsed(path, "learn")).map((path) => path.join(".")), []);

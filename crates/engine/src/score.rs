@@ -82,6 +82,25 @@ impl Score {
         Self(value)
     }
 
+    /// The score whose [`value`](Self::value) was kept somewhere. A number that
+    /// is the value of none becomes the nearest that is.
+    ///
+    /// ```
+    /// use crownhead_engine::Score;
+    ///
+    /// assert_eq!(Score::with_value(Score::win_in(3).value()), Score::win_in(3));
+    /// assert_eq!(Score::with_value(i32::MIN), Score::loss_in(0));
+    /// ```
+    pub const fn with_value(value: i32) -> Self {
+        Self(if value > Self::LIMIT {
+            Self::LIMIT
+        } else if value < -Self::LIMIT {
+            -Self::LIMIT
+        } else {
+            value
+        })
+    }
+
     /// The score of the side that has lost at this ply from the root.
     pub(crate) const fn lost_at(ply: usize) -> Self {
         Self(ply as i32 - Self::LIMIT)

@@ -1,5 +1,7 @@
 //! The review of a game: every move judged, and what is worth saying about it.
 
+use std::ops::Range;
+
 use crownhead_engine::{Score, Tables, Value};
 use crownhead_rules::{ByColor, Color, Game, Move, Outcome};
 
@@ -128,12 +130,31 @@ pub(crate) fn make(
     outcome: Option<Outcome>,
     tables: &Tables,
 ) -> Review {
-    let mut plies: Vec<Ply> = Vec::with_capacity(game.moves().len());
+    let plies = judged(game, lines, 0..game.moves().len(), outcome, tables);
+    let end =
+        lines.last().map_or(0.5, |line| for_white(game.position().turn(), chance(line.score)));
+    let sides = sides(&plies, end);
+    let decisive = decisive::moments(&plies, end);
+    let end_known = tables.probe(game.position());
+    Review { plies, end, end_known, sides, decisive, outcome }
+}
+
+/// Judges some moves of a game by the lines of its positions, of which there is
+/// one more than moves up to the last of these.
+pub(crate) fn judged(
+    game: &Game,
+    lines: &[Line],
+    range: Range<usize>,
+    outcome: Option<Outcome>,
+    tables: &Tables,
+) -> Vec<Ply> {
+    let mut plies: Vec<Ply> = Vec::with_capacity(range.len());
     let moves: Vec<Move> = game.moves().iter().cloned().collect();
     let mut so_far = Game::clone(game);
-    while so_far.undo().is_some() {}
-    for (index, played) in moves.iter().enumerate() {
+    while so_far.moves().len() > range.start && so_far.undo().is_some() {}
+    for index in range {
         let (Some(best), Some(after)) = (lines.get(index), lines.get(index + 1)) else { break };
+        let Some(played) = moves.get(index) else { break };
         let is_over = outcome.is_some() && index + 1 == moves.len();
         let before = so_far.clone();
         if so_far.play(played).is_err() {
@@ -151,12 +172,7 @@ pub(crate) fn make(
         }
         plies.push(ply);
     }
-    let end =
-        lines.last().map_or(0.5, |line| for_white(game.position().turn(), chance(line.score)));
-    let sides = sides(&plies, end);
-    let decisive = decisive::moments(&plies, end);
-    let end_known = tables.probe(game.position());
-    Review { plies, end, end_known, sides, decisive, outcome }
+    plies
 }
 
 /// Judges a move by what was best and what is thought of the position after

@@ -5,15 +5,19 @@
 //! from whoever has an engine (a thread, a pool of a server, a worker of a
 //! browser), and can be left and taken up again at any position.
 
+use std::{collections::VecDeque, fmt::Write};
+
 use crownhead_engine::{Report, Score, Tables};
+use crownhead_notation::MoveText;
 use crownhead_rules::{Game, Outcome};
 
-use crate::{Line, Review, review};
+use crate::{Line, Ply, Review, review};
 
 /// A review on its way.
 ///
 /// Positions are asked for from the last to the first: what the engine has
-/// found out about later positions helps it with the earlier ones.
+/// found out about later positions helps it with the earlier ones. For somebody
+/// who watches there is [`Walk::in_stretches`].
 ///
 /// ```
 /// use crownhead_engine::{Limits, Options, Stop, Tables, engine_for};
@@ -44,16 +48,46 @@ pub struct Walk {
     lines: Vec<Option<Line>>,
     /// The positions that need an analysis.
     asked: Vec<bool>,
+    /// Those that still need one, in the order of their turn.
+    open: VecDeque<usize>,
+    /// How many analyses there are in all.
+    all: usize,
     /// How the game ended by the rules, if it did.
     outcome: Option<Outcome>,
 }
 
+/// Positions in a stretch of [`Walk::in_stretches`]: what is known grows by so
+/// many plies at a time.
+const STRETCH: usize = 8;
+
 impl Walk {
-    /// A walk through a game from its first to its last position.
+    /// A walk through a game from its last to its first position.
     ///
     /// Positions with one legal move are not asked for, except for the last:
     /// they are worth what the next one is.
     pub fn new(game: Game) -> Self {
+        Self::in_order(game, |asked| asked.iter().rev().copied().collect())
+    }
+
+    /// A walk whose results grow from the beginning of the game: stretch after
+    /// stretch, each from its last position to its first. The last position of
+    /// a stretch is analysed a second time when those after it are known, so
+    /// that no move is judged by a search that knew less than the next one.
+    pub fn in_stretches(game: Game) -> Self {
+        Self::in_order(game, |asked| {
+            let mut order = Vec::new();
+            let mut before = None;
+            for stretch in asked.chunks(STRETCH) {
+                order.extend(stretch.iter().rev());
+                order.extend(before);
+                before = stretch.last().copied();
+            }
+            order
+        })
+    }
+
+    /// A walk in the order that is made of the positions to be analysed.
+    fn in_order(game: Game, order: impl FnOnce(&[usize]) -> Vec<usize>) -> Self {
         let last = game.moves().len();
         let outcome = game.outcome();
         let mut lines = vec![None; last + 1];
@@ -73,7 +107,9 @@ impl Walk {
         if let Some(outcome) = outcome {
             lines[last] = Some(ended(outcome, game.position().turn()));
         }
-        Self { game, lines, asked, outcome }
+        let plies: Vec<usize> = (0..=last).filter(|&ply| asked[ply]).collect();
+        let open = VecDeque::from(order(&plies));
+        Self { game, lines, asked, all: open.len(), open, outcome }
     }
 
     /// The game.
@@ -86,25 +122,20 @@ impl Walk {
         self.outcome
     }
 
-    /// The positions still to be analysed, the last first, each as the number
-    /// of moves before it.
+    /// The positions still to be analysed in the order of their turn, each as
+    /// the number of moves before it.
     pub fn open(&self) -> Vec<usize> {
-        (0..self.lines.len()).rev().filter(|&ply| self.is_open(ply)).collect()
+        self.open.iter().copied().collect()
     }
 
     /// The next position to be analysed.
     pub fn next(&self) -> Option<usize> {
-        (0..self.lines.len()).rev().find(|&ply| self.is_open(ply))
-    }
-
-    fn is_open(&self, ply: usize) -> bool {
-        self.asked[ply] && self.lines[ply].is_none()
+        self.open.front().copied()
     }
 
     /// How many positions have been analysed, of how many.
     pub fn progress(&self) -> (usize, usize) {
-        let all = self.asked.iter().filter(|asked| **asked).count();
-        (all - self.open().len(), all)
+        (self.all - self.open.len(), self.all)
     }
 
     /// The game as it stood after so many moves.
@@ -118,15 +149,51 @@ impl Walk {
     /// Takes the best line of a position. Without a line the position counts
     /// as even.
     pub fn answer(&mut self, ply: usize, best: Option<&Report>) {
+        self.set(ply, best.map(Line::of).unwrap_or_default());
+    }
+
+    fn set(&mut self, ply: usize, found: Line) {
         if let Some(line) = self.lines.get_mut(ply) {
-            *line = Some(best.map(Line::of).unwrap_or_default());
+            *line = Some(found);
+        }
+        if let Some(turn) = self.open.iter().position(|&open| open == ply) {
+            self.open.remove(turn);
         }
     }
 
     /// The review; `None` as long as a position is open.
     pub fn finish(&self, tables: &Tables) -> Option<Review> {
-        let mut lines: Vec<Line> = Vec::with_capacity(self.lines.len());
-        for ply in (0..self.lines.len()).rev() {
+        let lines = self.open.is_empty().then(|| self.lines_of(self.lines.len()))?;
+        Some(review::make(&self.game, &lines?, self.outcome, tables))
+    }
+
+    /// The moves from number `from` on whose judgement will not change any more,
+    /// as far as the first open position. A walk from the end of the game has
+    /// none before it is finished.
+    pub fn settled(&self, from: usize, tables: &Tables) -> Vec<Ply> {
+        let positions = self.settled_positions();
+        let plies = from..positions.saturating_sub(1);
+        if plies.is_empty() {
+            return Vec::new();
+        }
+        let Some(lines) = self.lines_of(positions) else { return Vec::new() };
+        review::judged(&self.game, &lines, plies, self.outcome, tables)
+    }
+
+    /// How many of the first positions are known for good.
+    fn settled_positions(&self) -> usize {
+        let mut count = self.open.iter().min().copied().unwrap_or(self.lines.len());
+        // A position with one move is worth what the next one is.
+        while count > 0 && self.lines[count - 1].is_none() {
+            count -= 1;
+        }
+        count
+    }
+
+    /// The lines of the first positions, if they are known.
+    fn lines_of(&self, positions: usize) -> Option<Vec<Line>> {
+        let mut lines: Vec<Line> = Vec::with_capacity(positions);
+        for ply in (0..positions).rev() {
             let line = match &self.lines[ply] {
                 Some(line) => line.clone(),
                 None if self.asked[ply] => return None,
@@ -135,9 +202,72 @@ impl Walk {
             lines.push(line);
         }
         lines.reverse();
-        Some(review::make(&self.game, &lines, self.outcome, tables))
+        Some(lines)
+    }
+
+    /// What has been found, as text to be kept: a line for each position that
+    /// was analysed. [`Walk::taken_up`] reads it.
+    ///
+    /// ```
+    /// use crownhead_review::Walk;
+    /// use crownhead_rules::{Game, Id, Position, RuleSet};
+    ///
+    /// let game = Game::new(Position::start(&RuleSet::of(Id::English)));
+    /// let mut walk = Walk::new(game.clone());
+    /// walk.answer(0, None);
+    /// assert_eq!(walk.found(), "1\n0 0 0\n");
+    /// let again = Walk::taken_up(game, &walk.found()).expect("a text of this form");
+    /// assert_eq!(again.next(), None);
+    /// ```
+    pub fn found(&self) -> String {
+        let text = MoveText::diagram(self.game.start().rules());
+        let mut found = format!("{FORM}\n");
+        for (ply, line) in self.lines.iter().enumerate() {
+            let (true, Some(Line { score, depth, moves })) = (self.asked[ply], line) else {
+                continue;
+            };
+            // Writing to a string cannot fail.
+            let _ = write!(found, "{ply} {} {depth}", score.value());
+            for m in moves {
+                let _ = write!(found, " {}", text.write_in_full(m));
+            }
+            found.push('\n');
+        }
+        found
+    }
+
+    /// A walk that goes on where another one left its [`found`](Self::found).
+    /// `None` if the text is of another game or another form.
+    pub fn taken_up(game: Game, found: &str) -> Option<Self> {
+        let mut walk = Self::new(game);
+        let text = MoveText::diagram(walk.game.start().rules());
+        let mut lines = found.lines();
+        if lines.next() != Some(FORM) {
+            return None;
+        }
+        for line in lines {
+            let mut words = line.split(' ');
+            let ply: usize = words.next()?.parse().ok()?;
+            let score = Score::with_value(words.next()?.parse().ok()?);
+            let depth = words.next()?.parse().ok()?;
+            if !*walk.asked.get(ply)? {
+                return None;
+            }
+            let mut at = walk.game.position_after(ply)?.clone();
+            let mut moves = Vec::new();
+            for word in words {
+                let m = text.read(&at, word).ok()?;
+                at = at.play(&m).ok()?;
+                moves.push(m);
+            }
+            walk.set(ply, Line { score, depth, moves });
+        }
+        Some(walk)
     }
 }
+
+/// The first line of what [`Walk::found`] writes.
+const FORM: &str = "1";
 
 /// The line of a position in which the game is over.
 fn ended(outcome: Outcome, turn: crownhead_rules::Color) -> Line {

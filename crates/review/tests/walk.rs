@@ -7,7 +7,7 @@ mod common;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crownhead_engine::{Limits, Options, Random, Report, Stop, Tables};
-use crownhead_review::{Analyst, EngineAnalyst, Judgement, Review, Walk, review};
+use crownhead_review::{Analyst, EngineAnalyst, Judgement, Ply, Review, Walk, review};
 use crownhead_rules::{Color, Game, Id, Position, RuleSet};
 
 /// A game of moves by chance.
@@ -139,4 +139,52 @@ fn a_game_without_moves_has_a_review() {
     let review = by(&game, 2);
     assert!(review.plies.is_empty() && review.decisive.is_empty());
     assert_eq!(review.sides.white.accuracy, None);
+}
+
+#[test]
+fn a_walk_in_stretches_settles_moves_from_the_beginning() {
+    for id in [Id::English, Id::International] {
+        let game = by_chance(id, 50);
+        let (limits, tables, stop) = (Limits::nodes(1_500), Tables::none(), Stop::new());
+        let mut engine = engines(&game, 1).pop().unwrap();
+        let mut walk = Walk::in_stretches(game.clone());
+        let mut settled: Vec<Ply> = Vec::new();
+        let mut grew = 0;
+        while let Some(ply) = walk.next() {
+            walk.answer(ply, engine.analyse(&walk.game_at(ply), &limits, &stop).first());
+            let more = walk.settled(settled.len(), &tables);
+            grew += usize::from(!more.is_empty());
+            settled.extend(more);
+        }
+        let (done, all) = walk.progress();
+        assert_eq!(done, all);
+        assert!(grew > 3, "{id:?}: grew {grew} times");
+        // What was told on the way is what the review says.
+        assert_eq!(walk.finish(&tables).unwrap().plies, settled, "{id:?}");
+    }
+}
+
+#[test]
+fn what_was_found_can_be_kept_and_taken_up() {
+    for id in [Id::English, Id::Russian, Id::International, Id::Turkish, Id::Canadian] {
+        let game = by_chance(id, 40);
+        let (limits, tables, stop) = (Limits::nodes(1_500), Tables::none(), Stop::new());
+        let mut engine = engines(&game, 1).pop().unwrap();
+        let mut walk = Walk::new(game.clone());
+        for _ in 0..walk.progress().1 / 2 {
+            let ply = walk.next().unwrap();
+            walk.answer(ply, engine.analyse(&walk.game_at(ply), &limits, &stop).first());
+        }
+        let half = Walk::taken_up(game.clone(), &walk.found()).unwrap();
+        assert_eq!(half.open(), walk.open(), "{id:?}");
+        while let Some(ply) = walk.next() {
+            walk.answer(ply, engine.analyse(&walk.game_at(ply), &limits, &stop).first());
+        }
+        let again = Walk::taken_up(game.clone(), &walk.found()).unwrap();
+        assert_eq!(again.finish(&tables), walk.finish(&tables), "{id:?}");
+        // The moves of another game do not fit, nor does a text of another form.
+        let other = Game::new(game.start().clone());
+        assert!(Walk::taken_up(other, &walk.found()).is_none());
+        assert!(Walk::taken_up(game, "something else").is_none());
+    }
 }

@@ -31,6 +31,7 @@ pub(crate) fn router() -> Router<App> {
     router
         .route("/game/{id}", get(game))
         .route("/game/{id}/invite", get(game))
+        .route("/review/{id}", get(game))
         .route("/rules/{id}", get(rules))
         .route("/learn/{id}", get(rules))
         .fallback(not_found)

@@ -193,7 +193,7 @@ impl Server {
         let engines = Engines::start(config.computer.clone()).map_err(StartError::Engine)?;
         let registry = Registry::new(Arc::clone(&store), engines, config.most_bytes);
         let keeper = Arc::clone(&registry);
-        let reviews = Reviews::default();
+        let reviews = Reviews::new(Arc::clone(&store));
         let usual = if config.hosts.is_empty() { Ownership::Local } else { Ownership::Browser };
         let (network, switches) = Network::new(address, config.own_addresses);
         let places = listen::places(config.connections, &config.trusted_proxies);

@@ -78,3 +78,54 @@ fn a_game_against_the_computer_may_be_reviewed_while_it_lasts() {
     assert_eq!(site.ask("DELETE", &path, "", None).code(), "notFound");
     assert_eq!(site.get("/api/games/nosuchgame/review").code(), "notFound");
 }
+
+/// Plays the first legal move so many times, and gives up.
+fn played(site: &Site, moves: u64) -> support::Game {
+    let game = site.two_people();
+    for version in 1..=moves {
+        let state = site.get(&game.path("")).json();
+        let seat = if state["turn"] == "white" { &game.white } else { &game.black };
+        let text = &state["legal"][0]["text"];
+        let reply =
+            site.post(&game.path("/moves"), seat, json!({"version": version, "text": text}));
+        assert_eq!(reply.status, 200, "{text}");
+    }
+    site.post(&game.path("/resign"), &game.black, json!({"version": moves + 1}));
+    game
+}
+
+#[test]
+fn a_review_that_runs_tells_moves_from_the_beginning() {
+    let site = Site::new();
+    let game = played(&site, 30);
+    let path = game.path("/review");
+    let mut state = site.post(&path, "", json!({"version": 32})).json();
+    let mut told = Vec::new();
+    while state["status"] == "running" {
+        told.extend(state["plies"].as_array().unwrap().clone());
+        thread::sleep(Duration::from_millis(20));
+        state = site.get(&format!("{path}?from={}", told.len())).json();
+    }
+    let plies = state["review"]["plies"].as_array().unwrap();
+    assert_eq!(plies.len(), 30);
+    assert_eq!(told, plies[..told.len()]);
+    // Most of a review this long is known before its end.
+    assert!(told.len() >= 8, "{}", told.len());
+}
+
+#[test]
+fn a_review_outlives_the_server_and_goes_with_its_game() {
+    let site = Site::new();
+    let game = played(&site, 12);
+    let path = game.path("/review");
+    site.post(&path, "", json!({"version": 14}));
+    let before = reviewed(&site, &path);
+    assert_eq!(before["status"], "done", "{before}");
+    let site = site.restart();
+    assert_eq!(site.get(&path).json(), before);
+    assert_eq!(site.post(&path, "", json!({"version": 14})).json(), before);
+    // Whoever started it is not known any more.
+    assert_eq!(site.ask("DELETE", &path, "", None).code(), "forbidden");
+    assert_eq!(site.ask("DELETE", &game.path(""), "", None).status, 204);
+    assert_eq!(site.get(&path).code(), "notFound");
+}

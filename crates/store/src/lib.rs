@@ -54,5 +54,5 @@ pub use self::{
     record::{Change, Clocks, Record, Setting, State, Unreadable},
     saved::{SavedError, SavedGame, SavedGames},
     sqlite::Sqlite,
-    store::{Answer, Store, StoreError},
+    store::{Answer, KeptReview, REVIEW_BYTES, Store, StoreError},
 };

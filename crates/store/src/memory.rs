@@ -9,15 +9,24 @@ use std::{
 use crownhead_play::{Moment, SavedClock};
 use futures_util::future::BoxFuture;
 
-use crate::{Card, Change, Filter, Record, SeatHashes, Store, StoreError, Summary, store::Answer};
+use crate::{
+    Card, Change, Filter, KeptReview, Record, SeatHashes, Store, StoreError, Summary, store::Answer,
+};
 
 /// Games by id, for tests: lists have no filters, and nothing survives.
 #[derive(Debug, Default)]
-pub struct Memory(Mutex<HashMap<String, Record>>);
+pub struct Memory {
+    games: Mutex<HashMap<String, Record>>,
+    reviews: Mutex<HashMap<String, KeptReview>>,
+}
 
 impl Memory {
     fn games(&self) -> MutexGuard<'_, HashMap<String, Record>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn reviews(&self) -> MutexGuard<'_, HashMap<String, KeptReview>> {
+        self.reviews.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Does something to a game, if it is there.
@@ -92,7 +101,22 @@ impl Store for Memory {
         Box::pin(ready(Ok(())))
     }
 
+    fn keep_review<'a>(&'a self, game: &'a str, review: &'a KeptReview) -> Answer<'a, ()> {
+        self.reviews().insert(game.to_owned(), review.clone());
+        Box::pin(ready(Ok(())))
+    }
+
+    fn review<'a>(&'a self, game: &'a str) -> Answer<'a, Option<KeptReview>> {
+        Box::pin(ready(Ok(self.reviews().get(game).cloned())))
+    }
+
+    fn delete_review<'a>(&'a self, game: &'a str) -> Answer<'a, ()> {
+        self.reviews().remove(game);
+        Box::pin(ready(Ok(())))
+    }
+
     fn delete<'a>(&'a self, id: &'a str) -> Answer<'a, bool> {
+        self.reviews().remove(id);
         Box::pin(ready(Ok(self.games().remove(id).is_some())))
     }
 

@@ -31,6 +31,20 @@ pub enum StoreError {
 /// What comes of asking a store.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
+/// How many bytes all reviews together may take. A game of 60 moves takes about ten thousand.
+pub const REVIEW_BYTES: u64 = 16 << 20;
+
+/// What the engine found in a game. What is said about it is made from this when it is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptReview {
+    /// Which moves were reviewed: a fingerprint, because moves can be taken back and others played.
+    pub moves: String,
+    /// When it was made, in milliseconds since 1970.
+    pub made: u64,
+    /// What was found, in a form of the reviewer's own.
+    pub found: String,
+}
+
 /// A place where games are kept.
 pub trait Store: Send + Sync + fmt::Debug {
     /// Keeps a new game.
@@ -79,7 +93,17 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// Notes that the server is running now, by the clock that the games' clocks run by.
     fn beat(&self, now: Moment) -> Answer<'_, ()>;
 
-    /// Deletes a game; returns `false` if no game has this id.
+    /// Keeps the review of a game, in place of an earlier one. All reviews together take at most
+    /// [`REVIEW_BYTES`]; those made first go first.
+    fn keep_review<'a>(&'a self, game: &'a str, review: &'a KeptReview) -> Answer<'a, ()>;
+
+    /// The review of a game, if one is kept.
+    fn review<'a>(&'a self, game: &'a str) -> Answer<'a, Option<KeptReview>>;
+
+    /// Deletes the review of a game.
+    fn delete_review<'a>(&'a self, game: &'a str) -> Answer<'a, ()>;
+
+    /// Deletes a game with its moves and its review; returns `false` if no game has this id.
     fn delete<'a>(&'a self, id: &'a str) -> Answer<'a, bool>;
 
     /// Finishes what was begun and closes.

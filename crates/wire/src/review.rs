@@ -27,6 +27,9 @@ pub enum ReviewStatus {
         done: u32,
         /// Positions to be analysed.
         total: u32,
+        /// The moves whose judgement is certain by now, from the beginning of the game or from
+        /// the number that was asked for. Moments among them are not chosen before the end.
+        plies: Vec<ReviewPly>,
     },
     /// It is there.
     Done {

@@ -1,18 +1,10 @@
-/** Dialogs of the analysis board: what to do with a move, the tree on a phone, and playing from here. */
+/** Dialogs of the analysis board: what to do with a move, the tree on a phone, and the menu. */
 
-import { levelSlider, segmented } from "../controls.ts";
 import { openDialog } from "../dialogs/dialog.ts";
-import { levelNumber, numberLevel } from "../dialogs/new-game.ts";
 import { openSettings } from "../dialogs/settings.ts";
 import { fill, freshId, h, type Child } from "../dom.ts";
-import { failureText } from "../failure.ts";
-import { createGame } from "../game/setup.ts";
 import { t } from "../i18n/index.ts";
 import { icon, type IconName } from "../icons.ts";
-import { prefer, preferences } from "../preferences.ts";
-import { go } from "../router.ts";
-import { sideName } from "../rules.ts";
-import type { Color, RulesChoice } from "../wire.ts";
 import { moveNumber } from "./linesview.ts";
 import type { AnalysisEvent, Model } from "./model.ts";
 import { ROOT, isMainLine, markOf, markText, nodeOf, variationOf, type NodeId } from "./tree.ts";
@@ -104,29 +96,4 @@ export function openMenu(target: MenuTarget): void {
     h("a", { class: "btn btn--row", href: "/games", on: { click: dialog.close } }, icon("list"), t.nav.games),
     item("cog", t.nav.settings, run(openSettings)),
   );
-}
-
-/** Plays on from a position against the computer. */
-export function openPlayFrom(choice: RulesChoice, rulesId: string, fen: string, turn: Color): void {
-  const dialog = openDialog(w.board.playHeading, "small");
-  let side = turn;
-  let { level } = preferences();
-  const fault = h("p", { class: "error", role: "alert" });
-  const start = async (): Promise<void> => {
-    try {
-      const setup = { choice, opponent: "computer", level, otherLevel: level, side, clock: null } as const;
-      const { game } = await createGame(setup, side, fen);
-      prefer("level", level);
-      go(`/game/${game.id}`);
-    } catch (error) {
-      fault.textContent = failureText(error);
-    }
-  };
-  const sides = (["white", "black"] as const).map((value) => ({ value, label: t.plays.sideCapital(sideName(rulesId, value)) }));
-  dialog.body.append(
-    h("div", { class: "field" }, h("span", { class: "field__label", text: w.board.playAs }), segmented(w.board.playAs, sides, side, (value) => (side = value))),
-    levelSlider(w.board.playLevel, t.plays.levels, t.plays.perfect, levelNumber(level), (value) => (level = numberLevel(value))),
-    fault,
-  );
-  dialog.foot.append(h("button", { type: "button", class: "btn btn--primary", text: w.board.playStart, on: { click: () => void start() } }));
 }

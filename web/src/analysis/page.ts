@@ -4,6 +4,7 @@ import { announce } from "../announce.ts";
 import { Refusal } from "../api.ts";
 import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.ts";
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
+import { openPlayFrom } from "../dialogs/play-from.ts";
 import { isTyping } from "../dom.ts";
 import { chosenNote, spoken, whyNote } from "../game/texts.ts";
 import { defaultRules } from "../i18n/index.ts";
@@ -14,7 +15,7 @@ import { loadSheet } from "../sheet.ts";
 import { sound } from "../sound.ts";
 import type { GameTree, RulesChoice } from "../wire.ts";
 import type { Analyst } from "./analyst.ts";
-import { openMenu, openMoveMenu, openPlayFrom, openTreeSheet } from "./dialogs.ts";
+import { openMenu, openMoveMenu, openTreeSheet } from "./dialogs.ts";
 import { entryOf, keepTree, keptTree, newSession } from "./kept.ts";
 import { LINES, moveNumber, scoreNow, scoreWords } from "./linesview.ts";
 import { begin, unreadNotice, type AnalysisEvent, type Effect, type Model, type Said } from "./model.ts";
@@ -24,7 +25,7 @@ import { RemoteAnalyst } from "./remote.ts";
 import { savePdn } from "./save.ts";
 import { numberOf } from "./score.ts";
 import { Screen, type NoteAction } from "./screen.ts";
-import { lastOf, movesTo, nodeOf, ROOT, treeOf, type NodeId, type Tree } from "./tree.ts";
+import { lineFrom, movesTo, nodeOf, ROOT, treeOf, type NodeId, type Tree } from "./tree.ts";
 import { beginning, update } from "./update.ts";
 import { loadWords, w } from "./words.ts";
 
@@ -45,7 +46,8 @@ export function analyseTree(game: GameTree): void {
 
 export async function drawAnalysis(root: HTMLElement): Promise<Page> {
   const analyst = new RemoteAnalyst();
-  const id = new URLSearchParams(location.search).get("game");
+  const parameters = new URLSearchParams(location.search);
+  const id = parameters.get("game");
   const [played] = await Promise.all([
     id ? analyst.game(id) : null,
     loadWords(),
@@ -53,8 +55,9 @@ export async function drawAnalysis(root: HTMLElement): Promise<Page> {
   ]);
   const game = played ?? handedOver;
   handedOver = null;
-  // A game that was played is looked at from its end, one that was opened from its beginning.
-  if (game) return new AnalysisPage(root, analyst, await modelOf(analyst, game, played !== null), game);
+  // A game that was played is looked at where the address says, or from its end; one that was opened from its beginning.
+  const ply = played ? Number(parameters.get("ply") ?? Infinity) : 0;
+  if (game) return new AnalysisPage(root, analyst, await modelOf(analyst, game, ply), game);
   const place = placeFromAddress(location.search, usualChoice());
   try {
     return new AnalysisPage(root, analyst, await modelAt(analyst, place), null);
@@ -71,10 +74,10 @@ export async function drawAnalysis(root: HTMLElement): Promise<Page> {
   }
 }
 
-/** The analysis of a game. */
-function modelOf(analyst: Analyst, game: GameTree, atEnd: boolean): Promise<Model> {
+/** The analysis of a game, after so many moves of its main line. */
+function modelOf(analyst: Analyst, game: GameTree, ply: number): Promise<Model> {
   const tree = treeOf(game);
-  const at = atEnd ? lastOf(tree, ROOT) : ROOT;
+  const at = lineFrom(tree, ROOT).slice(0, Math.max(0, ply || 0)).at(-1)?.id ?? ROOT;
   return modelFor(analyst, { rules: game.rules, fen: game.fen ?? null, moves: [] }, { tree, at });
 }
 
@@ -360,7 +363,8 @@ class AnalysisPage implements Page {
     const state = this.#model.known.get(this.#model.at);
     if (!state) return;
     if (state.legal.length === 0) return announce(w.board.cannotPlay, true);
-    openPlayFrom(this.#model.choice, this.#model.rules.id, state.fen, state.turn);
+    const { playHeading: heading, playAs: side, playLevel: level, playStart: start } = w.board;
+    openPlayFrom({ rules: this.#model.choice, fen: state.fen, side: state.turn }, { heading, side, level, start });
   }
 
   #menu(): void {

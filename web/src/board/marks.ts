@@ -47,7 +47,8 @@ export function trail(view: View, path: readonly number[]): SVGElement[] {
 /** An arrow of its own width and colour: lines of the engine have several. */
 export interface Arrow {
   path: readonly number[];
-  kind: "best" | "second" | "sure";
+  /** `played` is dashed: a move that was made, beside a better one. */
+  kind: "best" | "second" | "sure" | "played";
 }
 
 /** A word on a square: what a move there is worth. */

@@ -3,12 +3,12 @@
 import { announce } from "../announce.ts";
 import { api, Refusal } from "../api.ts";
 import { RemoteAnalyst } from "../analysis/remote.ts";
-import { openPlayFrom } from "../analysis/dialogs.ts";
 import { usualChoice } from "../analysis/page.ts";
 import { analysisLink, editorLink, placeFromAddress } from "../analysis/place.ts";
 import { loadWords, w } from "../analysis/words.ts";
 import type { CarryDetail, PressDetail } from "../board/element.ts";
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
+import { openPlayFrom } from "../dialogs/play-from.ts";
 import { isTyping } from "../dom.ts";
 import { piecesOf } from "../fen.ts";
 import { squareNamer } from "../game/texts.ts";
@@ -147,8 +147,11 @@ class EditorPage implements Page {
   }
 
   #play(): void {
-    const { choice, rules, answer } = this.#model;
-    if (answer && isPlayable(this.#model)) openPlayFrom(choice, rules.id, answer.fen, answer.turn);
+    const { choice, answer } = this.#model;
+    if (answer && isPlayable(this.#model)) {
+      const { playHeading: heading, playAs: side, playLevel: level, playStart: start } = w.board;
+      openPlayFrom({ rules: choice, fen: answer.fen, side: answer.turn }, { heading, side, level, start });
+    }
   }
 
   async #copy(text: string): Promise<void> {

@@ -7,11 +7,11 @@ import type { GameRules, GameState, Level, Offer, WhyNot } from "../wire.ts";
 import { dialOf, drawWarning } from "./drawcount.ts";
 import type { GameEvent, Model, Notice } from "./model.ts";
 import type { NoteView } from "./note.ts";
-import { isCaughtUp, isFriendMissing, isInteractive, movesBehind, plyOf } from "./read.ts";
+import { canBeReviewed, isCaughtUp, isFriendMissing, isInteractive, movesBehind, plyOf } from "./read.ts";
 import { chosenNote, drawNote, levelText, lookingText, messageText, offerText, resultNote, squareNamer, unique, whyNote, type WhyPlace } from "./texts.ts";
 
 /** What a button in the note line does: an event of the page, or one of its dialogs. */
-export type NoteAction = GameEvent | { readonly kind: "openShare" } | { readonly kind: "openRematch"; readonly level?: Level };
+export type NoteAction = GameEvent | { readonly kind: "openShare" } | { readonly kind: "openReview" } | { readonly kind: "openRematch"; readonly level?: Level };
 
 export type GameNote = NoteView<NoteAction>;
 
@@ -34,8 +34,8 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
   if (result && isCaughtUp(model)) {
     const note = { kind: "result", ...resultNote(result, state.rules.id, you, state) } as const;
     // The other side has been asked for a rematch and has yet to answer.
-    if (offer) return { ...note, sub: offerText(offer, state) };
-    return you ? { ...note, ...afterwards(model) } : note;
+    if (offer) return { ...note, sub: offerText(offer, state), actions: reviewActions(state) };
+    return you ? { ...note, ...afterwards(model) } : { ...note, actions: reviewActions(state) };
   }
   if (offer) return offerNote(offer, state);
   if (model.notice) return noticeNote(model.notice, state);
@@ -43,13 +43,19 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
   return withDrawCount(note, model);
 }
 
-/** What can be played next: the same again, or, after two wins or losses in a row, the next level. */
-function afterwards({ levelOffer }: Model): Pick<GameNote, "sub" | "actions"> {
-  const rematch = { label: t.game.rematch, primary: true, does: { kind: "openRematch" } } as const;
-  if (!levelOffer) return { actions: [rematch] };
+/** The way to the review of a game that is over, unless it is too short for one. */
+function reviewActions({ moves }: GameState): NonNullable<GameNote["actions"]> {
+  return canBeReviewed(moves.length) ? [{ label: t.game.whatHappened, icon: "graph", primary: true, does: { kind: "openReview" } }] : [];
+}
+
+/** What happened, and what can be played next: the same again, or, after two wins or losses in a row, the next level. */
+function afterwards({ levelOffer, known: { state } }: Model): Pick<GameNote, "sub" | "actions"> {
+  const review = reviewActions(state);
+  const rematch = { label: t.game.rematch, primary: review.length === 0, does: { kind: "openRematch" } } as const;
+  if (!levelOffer) return { actions: [...review, rematch] };
   const { level, won } = levelOffer;
   const next = { label: t.game.playLevel(levelText(level)), does: { kind: "openRematch", level } } as const;
-  return { sub: won ? t.game.tryHarder : t.game.tryEasier, actions: [next, { ...rematch, spare: true }] };
+  return { sub: won ? t.game.tryHarder : t.game.tryEasier, actions: [...review, next, { ...rematch, spare: true }] };
 }
 
 /** A game whose colours were drawn by lot begins by saying who got what. */

@@ -147,6 +147,8 @@ class GamePage implements Page {
     switch (action.kind) {
       case "openShare":
         return this.#share();
+      case "openReview":
+        return go(`/review/${this.#model.known.state.id}`);
       case "openRematch":
         return void this.#rematch(action.level);
       case "dismiss":

@@ -36,6 +36,11 @@ export function isWatch({ white, black }: GameState): boolean {
 /** How many moves of the known state are not on the board yet. */
 export const movesBehind = ({ known, shown }: Model): number => Math.max(0, known.state.moves.length - shown.length);
 
+/** Games of fewer moves have no review. A move is one of each side. */
+export const LEAST_REVIEWED = 6;
+
+export const canBeReviewed = (plies: number): boolean => Math.ceil(plies / 2) >= LEAST_REVIEWED;
+
 export function canTakeBack(state: GameState): boolean {
   const { moves, offer, result, you } = state;
   if (!isApart(state)) return moves.length > 0;

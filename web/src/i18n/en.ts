@@ -190,6 +190,7 @@ export const en = {
     flip: "Flip",
     now: "Move now",
     rematch: "Rematch",
+    whatHappened: "What happened?",
     playLevel: (level: string): string => `Play level ${level}`,
     tryHarder: "Two wins in a row: ready for the next level?",
     tryEasier: "A level lower may be more fun.",

@@ -188,6 +188,7 @@ export const pl: Messages = {
     flip: "Obróć",
     now: "Graj już",
     rematch: "Rewanż",
+    whatHappened: "Co się stało?",
     playLevel: (level) => `Graj: poziom ${level}`,
     tryHarder: "Dwie wygrane z rzędu: czas na wyższy poziom?",
     tryEasier: "Może niższy poziom będzie ciekawszy.",

@@ -9,6 +9,7 @@ import { confirm } from "../dialogs/dialog.ts";
 import { fill, freshId, h, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
+import { canBeReviewed } from "../game/read.ts";
 import { levelText, resultNote } from "../game/texts.ts";
 import { formatDate, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
@@ -150,6 +151,7 @@ class GamesPage {
         "div",
         { class: "gamerow__acts" },
         h("a", { class: "btn", href: game.result ? `/game/${game.id}?replay` : `/game/${game.id}`, on: { click: (event) => continueGame(event, game) } }, game.result || !seat ? t.games.replay : t.games.continue),
+        game.result && canBeReviewed(game.ply) ? h("a", { class: "iconbtn", href: `/review/${game.id}`, "aria-label": `${t.game.whatHappened} ${name}`, title: t.game.whatHappened }, icon("hint")) : null,
         h("a", { class: "iconbtn", href: `/analysis?game=${game.id}`, "aria-label": `${t.nav.analyse}: ${name}`, title: t.nav.analyse }, icon("graph")),
         h("a", { class: "iconbtn", href: `/api/games/${game.id}/pdn`, download: `${game.id}.pdn`, "aria-label": `${t.games.export}: ${name}`, title: t.games.export }, icon("save")),
         h("button", { type: "button", class: "iconbtn", "aria-label": `${t.games.delete}: ${name}`, title: t.games.delete, on: { click: () => void this.#delete(game) } }, icon("trash")),

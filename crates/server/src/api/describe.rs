@@ -310,11 +310,19 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "{\"version\": 3}",
         Answer::Json(of!(ReviewState)),
     ),
-    get(
-        "/api/games/{id}/review",
-        "The review of a game, or how far it is; 404 if nobody has asked for one",
-        Answer::Json(of!(ReviewState)),
-    ),
+    Endpoint {
+        query: &[Parameter::new(
+            "from",
+            "of a review that runs: the number of moves the page has already",
+            Kind::Number,
+        )],
+        ..get(
+            "/api/games/{id}/review",
+            "The review of a game, or how far it is and the moves that are judged already; 404 if \
+             nobody has asked for one since the last move",
+            Answer::Json(of!(ReviewState)),
+        )
+    },
     Endpoint {
         method: "delete",
         ..get(

@@ -294,6 +294,7 @@ pub(super) async fn delete(
         return Err(ApiError::new(FailureCode::NotYourGame, message));
     }
     app.registry.delete(&id).await?;
+    app.reviews.forget(&id);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -8,13 +8,15 @@ use axum::{
 use crownhead_play::{Player, Refusal, Session};
 use crownhead_rules::Color;
 use crownhead_wire::{self as wire, FailureCode};
+use serde::Deserialize;
 
-use super::extract::Body;
+use super::extract::{Asked as Query, Body};
 use crate::{
     App,
     client::Client,
     failure::ApiError,
     listen::network,
+    live::Snapshot,
     review::{Asked, MOST_PLIES},
 };
 
@@ -28,24 +30,29 @@ pub(super) async fn start(
     if version != snapshot.card.version {
         return Err(ApiError::stale(snapshot.seen_by(None)));
     }
-    may_be_reviewed(&snapshot.session)?;
-    let game = snapshot.session.game().clone();
-    if game.moves().len() > MOST_PLIES {
+    let asked = asked(&snapshot, client)?;
+    if asked.game.moves().len() > MOST_PLIES {
         let message = format!("games of at most {MOST_PLIES} plies are reviewed");
         return Err(ApiError::new(FailureCode::TooHard, message));
     }
-    let by = network(client.address).to_string();
-    let asked = Asked { id: snapshot.card.id.clone(), version, game, by };
-    app.reviews.start(asked, &app.registry.engines).map(Json)
+    app.reviews.start(asked, &app.registry.engines).await.map(Json)
+}
+
+#[derive(Deserialize)]
+pub(super) struct From {
+    #[serde(default)]
+    from: u32,
 }
 
 pub(super) async fn state(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
+    Query(From { from }): Query<From>,
 ) -> Result<Json<wire::ReviewState>, ApiError> {
-    let snapshot = app.snapshot(&id).await?;
-    may_be_reviewed(&snapshot.session)?;
-    app.reviews.state(&snapshot.card.id).map(Json).ok_or_else(no_review)
+    let asked = asked(&*app.snapshot(&id).await?, client)?;
+    let state = app.reviews.state(&asked, from as usize, &app.registry.engines).await;
+    state.map(Json).ok_or_else(no_review)
 }
 
 pub(super) async fn cancel(
@@ -54,7 +61,18 @@ pub(super) async fn cancel(
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     let by = network(client.address).to_string();
-    if app.reviews.cancel(&id, &by)? { Ok(StatusCode::NO_CONTENT) } else { Err(no_review()) }
+    if app.reviews.cancel(&id, &by).await? { Ok(StatusCode::NO_CONTENT) } else { Err(no_review()) }
+}
+
+/// A game as it is to be reviewed, if it may be.
+fn asked(snapshot: &Snapshot, client: Client) -> Result<Asked, ApiError> {
+    may_be_reviewed(&snapshot.session)?;
+    Ok(Asked {
+        id: snapshot.card.id.clone(),
+        version: snapshot.card.version,
+        game: snapshot.session.game().clone(),
+        by: network(client.address).to_string(),
+    })
 }
 
 fn no_review() -> ApiError {

@@ -22,20 +22,20 @@ mirror! {
 /// The review of a game as a message; chances have four decimal places,
 /// accuracies one.
 pub fn review_message(game: &Game, review: &Review) -> wire::Review {
-    let position = |ply: usize| game.position_after(ply).unwrap_or(game.start());
     wire::Review {
-        plies: review
-            .plies
-            .iter()
-            .enumerate()
-            .map(|(index, ply)| self::ply(position(index), ply))
-            .collect(),
+        plies: plies_message(game, 0, &review.plies),
         end: rounded(review.end),
         end_known: review.end_known.map(present::known),
         white: side(&review.sides.white),
         black: side(&review.sides.black),
         decisive: review.decisive.iter().map(|&ply| ply as u32).collect(),
     }
+}
+
+/// Moves of a game, the first of them after `from` others.
+pub(super) fn plies_message(game: &Game, from: usize, plies: &[Ply]) -> Vec<wire::ReviewPly> {
+    let position = |ply: usize| game.position_after(ply).unwrap_or(game.start());
+    (from..).zip(plies).map(|(index, ply)| self::ply(position(index), ply)).collect()
 }
 
 fn rounded(chance: f64) -> f64 {

@@ -79,6 +79,19 @@ const STEPS: &[Step] = &[
         ],
         then: After::SplitMoves,
     },
+    // Reviews, which go with their games.
+    Step {
+        statements: &[
+            "CREATE TABLE reviews (
+                game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+                moves TEXT NOT NULL,
+                made BIGINT NOT NULL,
+                found TEXT NOT NULL
+            )",
+            "CREATE INDEX reviews_by_making ON reviews (made, game)",
+        ],
+        then: After::Nothing,
+    },
 ];
 
 /// A step to the next format.

@@ -10,6 +10,7 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "errors of sqlx")]
 
 mod format;
+mod reviews;
 mod rows;
 mod search;
 
@@ -24,8 +25,8 @@ use sqlx::{
 
 use self::rows::{CARD, RECORD, SUMMARY, binds, millis};
 use crate::{
-    Card, Change, Filter, Record, SeatHashes, Store, StoreError, Summary, private, store::Answer,
-    text,
+    Card, Change, Filter, KeptReview, REVIEW_BYTES, Record, SeatHashes, Store, StoreError, Summary,
+    private, store::Answer, text,
 };
 
 /// How long to wait for another program to let go of the database.
@@ -361,9 +362,21 @@ impl Store for Sqlite {
         })
     }
 
+    fn keep_review<'a>(&'a self, game: &'a str, review: &'a KeptReview) -> Answer<'a, ()> {
+        Box::pin(reviews::keep(&self.pool, game, review, REVIEW_BYTES))
+    }
+
+    fn review<'a>(&'a self, game: &'a str) -> Answer<'a, Option<KeptReview>> {
+        Box::pin(reviews::find(&self.pool, game))
+    }
+
+    fn delete_review<'a>(&'a self, game: &'a str) -> Answer<'a, ()> {
+        Box::pin(reviews::delete(&self.pool, game))
+    }
+
     fn delete<'a>(&'a self, id: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
-            // Its moves go with it.
+            // Its moves and its review go with it.
             let done = sqlx::query("DELETE FROM games WHERE id = ?")
                 .bind(id)
                 .execute(&self.pool)

@@ -1,0 +1,18 @@
+/** The texts of the review in the reader's language. They come with it, so that other pages need not load them. */
+
+import { Refusal } from "../api.ts";
+import { reviewInEnglish } from "../i18n/en-review.ts";
+import { language } from "../i18n/index.ts";
+import { REVIEW_TEXTS } from "../i18n/review.ts";
+import type { ReviewTexts } from "../i18n/review-keys.ts";
+
+/** Texts of the current language. Read when drawing, after `loadWords`. */
+export let w: ReviewTexts = reviewInEnglish;
+
+export async function loadWords(): Promise<void> {
+  try {
+    w = await REVIEW_TEXTS[language]();
+  } catch {
+    throw new Refusal(null);
+  }
+}
