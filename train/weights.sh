@@ -1,55 +1,52 @@
 #!/bin/sh
-# Makes every file of weights from scratch (docs/weights.md): train/weights.sh CROWNHEAD FOLDER [JOBS [THREADS]]
+# Makes the next generation of the weights (docs/weights.md): train/weights.sh CROWNHEAD OLD FOLDER [RULES...]
 #
-# CROWNHEAD is the program (target/release/crownhead), FOLDER takes the files.
-# JOBS rule sets are tuned at the same time, each with THREADS threads; the
-# files are the same whatever these are. A file that is there is left alone,
-# so the script goes on where it was interrupted.
+# CROWNHEAD is the program (target/release/crownhead), OLD a folder with the
+# weights of the generation before, FOLDER takes the games and the new weights.
+# Without RULES every file is made. THREADS=8 in the environment plays eight
+# games at the same time; the files are the same whatever it is. What is there is
+# left alone, so the script goes on where it was interrupted.
 set -eu
 
-if [ $# -lt 2 ]; then
-    sed -n '2,7s/^# //p' "$0"
+if [ $# -lt 3 ]; then
+    sed -n '2,8s/^# //p' "$0"
     exit 2
 fi
-mkdir -p "$2"
+program=$1 old=$2 folder=$3
+shift 3
+mkdir -p "$folder"
 
-# file, rules, games of each generation, nodes a move, options
-jobs() {
+# rules, games, seed
+generation() {
     cat <<'LIST'
-english english 4000,10000,26000 2500
-brazilian brazilian 3000,5000,9000 2000
-russian russian 3000,5000,9000 2000
-international international 3000,4000,8000 2000
-frisian frisian 1500,4500 1200
-pool pool 1500,4500 1200
-italian italian 1500,4500 1200
-killer killer 1500,4500 1200
-spanish spanish 1500,4500 1200
-czech czech 1500,4500 1200
-german german 1500,4500 1200
-thai thai 1500,4500 1200
-turkish turkish 1500,3500 1200
-poddavki poddavki 1500,4500 1200
-antidraughts antidraughts 1500,4500 1200
-breakthrough breakthrough 1500,4500 1200
-argentinian argentinian 1500,4500 1200
-spantsiretti spantsiretti 1500,4500 1200
-canadian canadian 1200,3000 1200
-malaysian malaysian 1200,3000 1200
-any-short english 2000 800 --coarse
-any-flying international 2000 800 --coarse
-any-giveaway antidraughts 2000 800 --coarse
-any-first-king breakthrough 2000 800 --coarse
+brazilian 36000 103
+russian 30000 103
+pool 14000 201
+italian 14000 201
+spanish 14000 201
+czech 14000 201
+german 14000 201
+turkish 10000 201
+thai 12000 201
+killer 10000 201
+frisian 10000 201
+poddavki 12000 201
+antidraughts 8000 201
+breakthrough 14000 201
+argentinian 12000 201
+spantsiretti 10000 201
+canadian 6000 201
+malaysian 6000 201
 LIST
 }
 
-export PROGRAM="$1" FOLDER="$2" THREADS="${4:-2}"
-jobs | xargs -P "${3:-1}" -L 1 sh -c '
-    file=$FOLDER/$0.weights
-    if [ -e "$file" ]; then exit 0; fi
-    rules=$1 games=$2 nodes=$3
-    shift 3
-    "$PROGRAM" tune --rules "$rules" --games "$games" --nodes "$nodes" \
-        --threads "$THREADS" --output "$file.part" "$@" | sed "s/^/$0: /"
-    mv "$file.part" "$file"
-'
+generation | while read -r rules games seed; do
+    [ $# -eq 0 ] || case " $* " in *" $rules "*) ;; *) continue ;; esac
+    new=$folder/$rules.weights
+    [ ! -e "$new" ] || continue
+    "$program" tune play --rules "$rules" --games "$games" --nodes 1500 --seed "$seed" \
+        --weights "$old/$rules.weights" --threads "${THREADS:-2}" -o "$folder/$rules.games"
+    "$program" tune fit --rules "$rules" "$folder/$rules.games" \
+        --start "$old/$rules.weights" -o "$new.part"
+    mv "$new.part" "$new"
+done
