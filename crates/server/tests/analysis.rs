@@ -259,3 +259,38 @@ fn a_game_is_read_and_written_without_a_loss() {
     let cycle = json!({"rules": english(), "nodes": [{"parent": 0, "text": "11-15"}]});
     assert_eq!(site.post("/api/pdn/write", "", cycle).status, 400);
 }
+
+/// A try that is not legal is explained in the position that the FEN of a task names.
+#[test]
+fn the_position_of_every_task_of_a_lesson_reads_back() {
+    let site = Site::new();
+    let texts = |moves: &Value| -> Vec<String> {
+        let text = |m: &Value| m["text"].as_str().unwrap().to_owned();
+        moves.as_array().unwrap().iter().map(text).collect()
+    };
+    for rules in [
+        english(),
+        json!({"base": "frisian"}),
+        json!({"base": "turkish"}),
+        json!({"base": "xo", "set": {"size": 12, "king_move_limit": 2, "capture": "optional"}}),
+    ] {
+        let lesson = site.post("/api/rules/lesson", "", json!({"rules": rules})).json();
+        assert_eq!(lesson["steps"].as_array().unwrap().len(), 7);
+        let steps = lesson["steps"].as_array().unwrap().iter();
+        for task in steps.flat_map(|step| step["tasks"].as_array().unwrap()) {
+            let body = json!({"rules": rules, "fen": task["fen"]});
+            let state = site.post("/api/positions", "", body).json();
+            assert_eq!(texts(&state["legal"]), texts(&task["legal"]), "{rules} {}", task["key"]);
+            assert_eq!(state["turn"], task["learner"], "{}", task["key"]);
+            assert_eq!(state["pieces"], task["pieces"], "{}", task["key"]);
+            let legal = task["legal"].as_array().unwrap().len() as u64;
+            let solutions = task["solutions"].as_array().unwrap();
+            assert!(!solutions.is_empty(), "{}", task["key"]);
+            assert!(solutions.iter().all(|index| index.as_u64().unwrap() < legal));
+        }
+    }
+    let contradiction = json!({"rules": {"base": "english", "set": {"king_landing": "behind"}}});
+    assert_eq!(site.post("/api/rules/lesson", "", contradiction).status, 400);
+    let nothing = json!({"rules": {"base": "chess"}});
+    assert_eq!(site.post("/api/rules/lesson", "", nothing).status, 404);
+}

@@ -15,7 +15,7 @@ import { pieceInText } from "../board/sprite.ts";
 import { GameBrowser } from "../picker/browser.ts";
 import type { Opponent, SideWish } from "../preferences.ts";
 import { go } from "../router.ts";
-import { isFlying, kingPicture, ruleName, rulesLink, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
+import { isFlying, kingPicture, lessonLink, ruleName, rulesLink, rulesPageLink, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
 import type { Level, RuleSummary, RulesChoice } from "../wire.ts";
 import { clockField } from "./clock-field.ts";
 import { copyRow, openDialog, type Dialog } from "./dialog.ts";
@@ -118,7 +118,7 @@ class NewGameDialog {
     }
     const rules = this.#rules;
     if (!rules) return;
-    fill(this.#detail, ...detail(rules));
+    fill(this.#detail, ...detail(rules, this.#sound?.set ?? {}));
     this.#switches.show(rules, fault);
     this.#drawShare(rules);
     this.#nameNext(rules);
@@ -201,7 +201,7 @@ class NewGameDialog {
 }
 
 /** The chosen rule set: its rules in a few words, its first position, and what its king does. */
-function detail(rules: RuleSummary): HTMLElement[] {
+function detail(rules: RuleSummary, set: RulesChoice["set"]): HTMLElement[] {
   const figure = (picture: SVGSVGElement, text: string): HTMLElement => h("figure", {}, picture, h("figcaption", { text }));
   return [
     h("h3", { class: "detail__name", text: ruleName(rules) }),
@@ -215,8 +215,8 @@ function detail(rules: RuleSummary): HTMLElement[] {
     h(
       "p",
       { class: "detail__link" },
-      h("a", { href: `/rules/${rules.id}`, text: t.newGame.aboutRules }),
-      h("a", { href: `/learn/${rules.id}`, text: t.rulesPages.learnThis }),
+      h("a", { href: rulesPageLink({ ...rules, set }), text: t.newGame.aboutRules }),
+      h("a", { href: lessonLink({ ...rules, set }), text: t.rulesPages.learnThis }),
     ),
   ];
 }

@@ -181,8 +181,10 @@ export function factInEnglish(fact: RuleFact, side: Side): string {
     }
     case "manCaptures": {
       const { lines, backwards } = fact.params;
-      if (lines === "capture-all-eight") return "Men capture in all eight directions.";
-      if (lines === "orthogonal") return "Men capture straight forward and sideways.";
+      if (lines === "capture-all-eight") {
+        return backwards ? "Men capture in all eight directions." : "Men capture forwards and sideways, diagonally and straight.";
+      }
+      if (lines === "orthogonal") return backwards ? "Men capture straight in all four directions." : "Men capture straight forward and sideways.";
       return backwards ? "Men capture forwards and backwards." : "Men capture forwards only.";
     }
     case "menTakeKings":

@@ -483,7 +483,7 @@ export const en = {
       ["d", "Offer or accept a draw"],
       ["r", "Resign"],
       ["g", "Make the computer move now"],
-      ["n", "New game, or a rematch when it is over"],
+      ["n", "New game, or a rematch when it is over; in a lesson the next task"],
       ["p", "Pause two computers, or go on"],
       ["s", "Sound on or off"],
       [",", "Settings"],

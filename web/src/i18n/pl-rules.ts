@@ -208,8 +208,10 @@ export function factInPolish(fact: RuleFact, side: Side): string {
     }
     case "manCaptures": {
       const { lines, backwards } = fact.params;
-      if (lines === "capture-all-eight") return "Piony biją we wszystkich ośmiu kierunkach.";
-      if (lines === "orthogonal") return "Piony biją prosto do przodu i w bok.";
+      if (lines === "capture-all-eight") {
+        return backwards ? "Piony biją we wszystkich ośmiu kierunkach." : "Piony biją do przodu i w bok, na ukos i prosto.";
+      }
+      if (lines === "orthogonal") return backwards ? "Piony biją prosto we wszystkich czterech kierunkach." : "Piony biją prosto do przodu i w bok.";
       return backwards ? "Piony biją do przodu i do tyłu." : "Piony biją tylko do przodu.";
     }
     case "menTakeKings":

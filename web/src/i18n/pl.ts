@@ -485,7 +485,7 @@ export const pl: Messages = {
       ["d", "Zaproponuj lub przyjmij remis"],
       ["r", "Poddaj partię"],
       ["g", "Niech komputer zagra już"],
-      ["n", "Nowa partia albo rewanż po jej końcu"],
+      ["n", "Nowa partia albo rewanż po jej końcu; w lekcji następne zadanie"],
       ["p", "Wstrzymaj partię komputerów albo wznów"],
       ["s", "Włącz lub wyłącz dźwięk"],
       [",", "Ustawienia"],

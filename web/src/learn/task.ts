@@ -42,6 +42,9 @@ export interface TaskPlace {
 /** What the note says: about a try, about the solution, or what could be played. */
 type NoteKind = "why" | "right" | "plain";
 
+/** Boards of more columns take the whole width of a phone. */
+const LARGE = 8;
+
 /** Between the solution and the reply to it. */
 const REPLY_PAUSE = 450;
 
@@ -95,6 +98,7 @@ export class TaskView {
       this.#note,
       h("div", { class: "ltask__act" }, button(t.game.showMe, "eye", () => this.showMe()), this.#again, this.#next),
     );
+    this.element.classList.toggle("ltask--large", target.rules.board.columns > LARGE);
     if (usesLetters(target.rules.id)) this.element.dataset["pieces"] = "xo";
     this.#board.addEventListener("board-move", (event) => void this.#onMove((event as CustomEvent<MoveDetail>).detail));
     this.#board.addEventListener("board-attempt", (event) => void this.#explain((event as CustomEvent<AttemptDetail>).detail));

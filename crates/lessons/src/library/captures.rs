@@ -1,7 +1,8 @@
 //! Which of several captures.
 
-use crownhead_rules::{KingRange, Lines, Objective, Precedence, Rules, Topic};
+use crownhead_rules::{KingRange, Lines, Precedence, Rules, Topic};
 
+use super::has_kings;
 use crate::{Anchor, Ends, Key, Layout, Scene, Solve, Step, Task};
 
 /// Whether the number of pieces comes before everything else.
@@ -20,10 +21,49 @@ fn men_take_kings(rules: &Rules) -> bool {
     has_kings(rules) && rules.movement.men_capture_kings
 }
 
-/// Whether kings ever move: where the first king wins, none does.
-fn has_kings(rules: &Rules) -> bool {
-    rules.movement.objective != Objective::FirstKing
-}
+/// One man can be taken to the left, or two to the right.
+const ONE_OR_TWO: Layout = Layout::new(&[
+    "......", //
+    "......", //
+    "...o..", //
+    "......", //
+    ".o.o..", //
+    "..m...",
+]);
+
+/// The same on rows and columns.
+const ONE_OR_TWO_STRAIGHT: Layout = Layout::new(&[
+    "......", //
+    "......", //
+    "...o..", //
+    "..o...", //
+    ".om...", //
+    "......",
+])
+.quiet(&["c2-d2"]);
+
+/// A king can be taken to the left, or two men to the right.
+const KING_OR_TWO: Layout = Layout::new(&[
+    "......", //
+    "......", //
+    "...o..", //
+    "......", //
+    ".O.o..", //
+    "..m...",
+])
+.captures(&["c1xd2xd4-c5"]);
+
+/// The same on rows and columns.
+const KING_OR_TWO_STRAIGHT: Layout = Layout::new(&[
+    "......", //
+    "......", //
+    "...o..", //
+    "..o...", //
+    ".Om...", //
+    "......",
+])
+.captures(&["c2xc3xd4-e4"])
+.quiet(&["c2-d2"]);
 
 pub(super) const TASKS: &[Task] = &[
     Task {
@@ -41,29 +81,8 @@ pub(super) const TASKS: &[Task] = &[
         },
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "......", //
-                    ".o.o..", //
-                    "..m...",
-                ])
-                .captures(&["c1xb2-a3", "c1xd2xd4-c5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "..o...", //
-                    ".om...", //
-                    "......",
-                ])
-                .captures(&["c2xb2-a2", "c2xc3xd4-e4"])
-                .quiet(&["c2-d2"]),
-            ),
+            diagonal: Some(ONE_OR_TWO.captures(&["c1xb2-a3", "c1xd2xd4-c5"])),
+            straight: Some(ONE_OR_TWO_STRAIGHT.captures(&["c2xb2-a2", "c2xc3xd4-e4"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -75,29 +94,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| counts_pieces(rules) || rules.movement.precedence == Precedence::Frisian,
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "......", //
-                    ".o.o..", //
-                    "..m...",
-                ])
-                .captures(&["c1xd2xd4-c5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "..o...", //
-                    ".om...", //
-                    "......",
-                ])
-                .captures(&["c2xc3xd4-e4"])
-                .quiet(&["c2-d2"]),
-            ),
+            diagonal: Some(ONE_OR_TWO.captures(&["c1xd2xd4-c5"])),
+            straight: Some(ONE_OR_TWO_STRAIGHT.captures(&["c2xc3xd4-e4"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -109,29 +107,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| counts_pieces(rules) && men_take_kings(rules),
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "......", //
-                    ".O.o..", //
-                    "..m...",
-                ])
-                .captures(&["c1xd2xd4-c5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "..o...", //
-                    ".Om...", //
-                    "......",
-                ])
-                .captures(&["c2xc3xd4-e4"])
-                .quiet(&["c2-d2"]),
-            ),
+            diagonal: Some(KING_OR_TWO),
+            straight: Some(KING_OR_TWO_STRAIGHT),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -143,29 +120,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| rules.movement.precedence == Precedence::Frisian && men_take_kings(rules),
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "......", //
-                    ".O.o..", //
-                    "..m...",
-                ])
-                .captures(&["c1xd2xd4-c5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "..o...", //
-                    ".Om...", //
-                    "......",
-                ])
-                .captures(&["c2xc3xd4-e4"])
-                .quiet(&["c2-d2"]),
-            ),
+            diagonal: Some(KING_OR_TWO),
+            straight: Some(KING_OR_TWO_STRAIGHT),
         },
         solve: Solve::Captures,
         ends: Ends::Open,

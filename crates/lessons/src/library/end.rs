@@ -12,6 +12,28 @@ fn can_shut_in(rules: &Rules) -> bool {
     movement.lines != Lines::Orthogonal || meets_kings
 }
 
+/// One move is missing to shut in the last man.
+const NEARLY_SHUT_IN: Layout = Layout::new(&[
+    "......", //
+    "o.....", //
+    "......", //
+    "m.m...", //
+    "......", //
+    "......",
+])
+.quiet(&["a3-b4", "c3-b4", "c3-d4"]);
+
+/// The same on rows and columns.
+const NEARLY_SHUT_IN_STRAIGHT: Layout = Layout::new(&[
+    "oM....", //
+    "m.M...", //
+    "m.....", //
+    "......", //
+    "......", //
+    "......",
+])
+.quiet(&["c5-c6", "c5-c4+", "c5-b5+", "c5-d5+", "b6-b5+", "b6-c6+", "a5-b5", "a4-b4"]);
+
 pub(super) const TASKS: &[Task] = &[
     Task {
         key: Key::TakeAll,
@@ -59,30 +81,8 @@ pub(super) const TASKS: &[Task] = &[
         },
         scene: Scene::Drawn {
             anchor: Anchor::Far,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "o.....", //
-                    "......", //
-                    "m.m...", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&["a3-b4", "c3-b4", "c3-d4"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "oM....", //
-                    "m.M...", //
-                    "m.....", //
-                    "......", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&[
-                    "c5-c6", "c5-c4+", "c5-b5+", "c5-d5+", "b6-b5+", "b6-c6+", "a5-b5", "a4-b4",
-                ]),
-            ),
+            diagonal: Some(NEARLY_SHUT_IN),
+            straight: Some(NEARLY_SHUT_IN_STRAIGHT),
         },
         solve: Solve::Only { diagonal: &["a3-b4"], straight: &["c5-c6"] },
         ends: Ends::Won,
@@ -94,30 +94,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| can_shut_in(rules) && rules.blocked == Blocked::Draws,
         scene: Scene::Drawn {
             anchor: Anchor::Far,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "o.....", //
-                    "......", //
-                    "m.m...", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&["a3-b4", "c3-b4", "c3-d4"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "oM....", //
-                    "m.M...", //
-                    "m.....", //
-                    "......", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&[
-                    "c5-c6", "c5-c4+", "c5-b5+", "c5-d5+", "b6-b5+", "b6-c6+", "a5-b5", "a4-b4",
-                ]),
-            ),
+            diagonal: Some(NEARLY_SHUT_IN),
+            straight: Some(NEARLY_SHUT_IN_STRAIGHT),
         },
         solve: Solve::Only { diagonal: &["a3-b4"], straight: &["c5-c6"] },
         ends: Ends::Drawn,

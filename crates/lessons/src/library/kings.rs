@@ -1,13 +1,9 @@
 //! How men are crowned, and what kings do.
 
-use crownhead_rules::{Crowning, KingLanding, KingRange, Lines, Objective, Removal, Rules, Topic};
+use crownhead_rules::{Crowning, KingLanding, KingRange, Lines, Removal, Rules, Topic};
 
+use super::has_kings;
 use crate::{Anchor, Ends, Key, Layout, Scene, Solve, Step, Task};
-
-/// Whether kings ever move: where the first king wins, none does.
-fn has_kings(rules: &Rules) -> bool {
-    rules.movement.objective != Objective::FirstKing
-}
 
 fn flies(rules: &Rules) -> bool {
     has_kings(rules) && rules.movement.king_range == KingRange::Flying
@@ -17,6 +13,94 @@ fn flies(rules: &Rules) -> bool {
 fn can_pass(rules: &Rules) -> bool {
     rules.movement.men_capture_backwards || rules.movement.lines == Lines::Orthogonal
 }
+
+/// A capture leads to the far row, and another man stands beside it there.
+const BEFORE_THE_CROWN_ROW: Layout = Layout::new(&[
+    "......", //
+    "..o.o.", //
+    ".m....", //
+    "......", //
+    "......", //
+    "......",
+])
+.quiet(&["b4-a5"]);
+
+/// The same on rows and columns.
+const BEFORE_THE_CROWN_ROW_STRAIGHT: Layout = Layout::new(&[
+    "...o..", //
+    "..o...", //
+    "..m...", //
+    "......", //
+    "......", //
+    "......",
+])
+.quiet(&["c4-b4", "c4-d4"]);
+
+/// A king with free ways in all directions.
+const LONE_KING: Layout = Layout::new(&[
+    ".o....", //
+    "......", //
+    "......", //
+    "..M...", //
+    "......", //
+    "......",
+])
+.quiet(&["c3-b4+", "c3-d4+", "c3-b2+", "c3-d2+"]);
+
+/// The same on rows and columns.
+const LONE_KING_STRAIGHT: Layout = Layout::new(&[
+    "......", //
+    "....o.", //
+    "......", //
+    "..M...", //
+    "......", //
+    "......",
+])
+.quiet(&["c3-c4+", "c3-c2+", "c3-b3+", "c3-d3+"]);
+
+/// A man stands at a distance from a king; the other one cannot be taken.
+const FROM_AFAR: Layout = Layout::new(&[
+    "......", //
+    "o.....", //
+    "...o..", //
+    "......", //
+    ".M....", //
+    "......",
+])
+.quiet(&["b2-c3+", "b2-a1", "b2-a3", "b2-c1"]);
+
+/// The same on rows and columns.
+const FROM_AFAR_STRAIGHT: Layout = Layout::new(&[
+    "o.....", //
+    "......", //
+    ".o....", //
+    "......", //
+    ".M....", //
+    "......",
+])
+.quiet(&["b2-b3+", "b2-b1", "b2-a2", "b2-c2+"]);
+
+/// A king stands between two men, on one line with them.
+const BETWEEN_TWO: Layout = Layout::new(&[
+    "......", //
+    "......", //
+    "...o..", //
+    "..M...", //
+    ".o....", //
+    "......",
+])
+.quiet(&["c3-b4+", "c3-d2+"]);
+
+/// The same on rows and columns.
+const BETWEEN_TWO_STRAIGHT: Layout = Layout::new(&[
+    "......", //
+    "......", //
+    "..o...", //
+    "..M...", //
+    "..o...", //
+    "......",
+])
+.quiet(&["c3-b3+", "c3-d3+"]);
 
 pub(super) const TASKS: &[Task] = &[
     Task {
@@ -66,30 +150,8 @@ pub(super) const TASKS: &[Task] = &[
         },
         scene: Scene::Drawn {
             anchor: Anchor::Far,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "..o.o.", //
-                    ".m....", //
-                    "......", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["b4xc5-d6"])
-                .quiet(&["b4-a5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "...o..", //
-                    "..o...", //
-                    "..m...", //
-                    "......", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["c4xc5-c6"])
-                .quiet(&["c4-b4", "c4-d4"]),
-            ),
+            diagonal: Some(BEFORE_THE_CROWN_ROW.captures(&["b4xc5-d6"])),
+            straight: Some(BEFORE_THE_CROWN_ROW_STRAIGHT.captures(&["c4xc5-c6"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -101,30 +163,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| rules.movement.crowning == Crowning::AtEndOfMove && can_pass(rules),
         scene: Scene::Drawn {
             anchor: Anchor::Far,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "..o.o.", //
-                    ".m....", //
-                    "......", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["b4xc5xe5-f4"])
-                .quiet(&["b4-a5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "...o..", //
-                    "..o...", //
-                    "..m...", //
-                    "......", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["c4xc5xd6-e6"])
-                .quiet(&["c4-b4", "c4-d4"]),
-            ),
+            diagonal: Some(BEFORE_THE_CROWN_ROW.captures(&["b4xc5xe5-f4"])),
+            straight: Some(BEFORE_THE_CROWN_ROW_STRAIGHT.captures(&["c4xc5xd6-e6"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -136,30 +176,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| has_kings(rules) && rules.movement.crowning == Crowning::InPassing,
         scene: Scene::Drawn {
             anchor: Anchor::Far,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "..o.o.", //
-                    ".m....", //
-                    "......", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["b4xc5xe5-f4+"])
-                .quiet(&["b4-a5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "...o..", //
-                    "..o...", //
-                    "..m...", //
-                    "......", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["c4xc5xd6-e6+"])
-                .quiet(&["c4-b4", "c4-d4"]),
-            ),
+            diagonal: Some(BEFORE_THE_CROWN_ROW.captures(&["b4xc5xe5-f4+"])),
+            straight: Some(BEFORE_THE_CROWN_ROW_STRAIGHT.captures(&["c4xc5xd6-e6+"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -171,28 +189,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| has_kings(rules) && rules.movement.king_range == KingRange::Short,
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    ".o....", //
-                    "......", //
-                    "......", //
-                    "..M...", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&["c3-b4+", "c3-d4+", "c3-b2+", "c3-d2+"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "....o.", //
-                    "......", //
-                    "..M...", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&["c3-c4+", "c3-c2+", "c3-b3+", "c3-d3+"]),
-            ),
+            diagonal: Some(LONE_KING),
+            straight: Some(LONE_KING_STRAIGHT),
         },
         solve: Solve::Only { diagonal: &["c3-b2", "c3-d2"], straight: &["c3-c2"] },
         ends: Ends::Open,
@@ -204,28 +202,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: flies,
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    ".o....", //
-                    "......", //
-                    "......", //
-                    "..M...", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&["c3-b4+", "c3-d4+", "c3-b2+", "c3-d2+"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "....o.", //
-                    "......", //
-                    "..M...", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&["c3-c4+", "c3-c2+", "c3-b3+", "c3-d3+"]),
-            ),
+            diagonal: Some(LONE_KING),
+            straight: Some(LONE_KING_STRAIGHT),
         },
         solve: Solve::Only {
             diagonal: &["c3-a5", "c3-e5+", "c3-a1", "c3-e1"],
@@ -275,30 +253,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| flies(rules) && rules.movement.king_landing != KingLanding::Behind,
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "o.....", //
-                    "...o..", //
-                    "......", //
-                    ".M....", //
-                    "......",
-                ])
-                .captures(&["b2xd4-e5+"])
-                .quiet(&["b2-c3+", "b2-a1", "b2-a3", "b2-c1"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "o.....", //
-                    "......", //
-                    ".o....", //
-                    "......", //
-                    ".M....", //
-                    "......",
-                ])
-                .captures(&["b2xb4-b5+"])
-                .quiet(&["b2-b3+", "b2-b1", "b2-a2", "b2-c2+"]),
-            ),
+            diagonal: Some(FROM_AFAR.captures(&["b2xd4-e5+"])),
+            straight: Some(FROM_AFAR_STRAIGHT.captures(&["b2xb4-b5+"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -310,30 +266,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| flies(rules) && rules.movement.king_landing == KingLanding::Behind,
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "o.....", //
-                    "...o..", //
-                    "......", //
-                    ".M....", //
-                    "......",
-                ])
-                .captures(&["b2xd4-e5"])
-                .quiet(&["b2-c3+", "b2-a1", "b2-a3", "b2-c1"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "o.....", //
-                    "......", //
-                    ".o....", //
-                    "......", //
-                    ".M....", //
-                    "......",
-                ])
-                .captures(&["b2xb4-b5"])
-                .quiet(&["b2-b3+", "b2-b1", "b2-a2", "b2-c2+"]),
-            ),
+            diagonal: Some(FROM_AFAR.captures(&["b2xd4-e5"])),
+            straight: Some(FROM_AFAR_STRAIGHT.captures(&["b2xb4-b5"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -415,30 +349,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| flies(rules) && rules.movement.removal == Removal::AtEndOfMove,
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "..M...", //
-                    ".o....", //
-                    "......",
-                ])
-                .captures(&["c3xd4-e5+", "c3xb2-a1"])
-                .quiet(&["c3-b4+", "c3-d2+"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "..o...", //
-                    "..M...", //
-                    "..o...", //
-                    "......",
-                ])
-                .captures(&["c3xc4-c5+", "c3xc2-c1"])
-                .quiet(&["c3-b3+", "c3-d3+"]),
-            ),
+            diagonal: Some(BETWEEN_TWO.captures(&["c3xd4-e5+", "c3xb2-a1"])),
+            straight: Some(BETWEEN_TWO_STRAIGHT.captures(&["c3xc4-c5+", "c3xc2-c1"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -454,30 +366,8 @@ pub(super) const TASKS: &[Task] = &[
         },
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "..M...", //
-                    ".o....", //
-                    "......",
-                ])
-                .captures(&["c3xb2xd4-e5+", "c3xd4xb2-a1"])
-                .quiet(&["c3-b4+", "c3-d2+"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "..o...", //
-                    "..M...", //
-                    "..o...", //
-                    "......",
-                ])
-                .captures(&["c3xc2xc4-c5+", "c3xc4xc2-c1"])
-                .quiet(&["c3-b3+", "c3-d3+"]),
-            ),
+            diagonal: Some(BETWEEN_TWO.captures(&["c3xb2xd4-e5+", "c3xd4xb2-a1"])),
+            straight: Some(BETWEEN_TWO_STRAIGHT.captures(&["c3xc2xc4-c5+", "c3xc4xc2-c1"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -493,30 +383,8 @@ pub(super) const TASKS: &[Task] = &[
         },
         scene: Scene::Drawn {
             anchor: Anchor::Near,
-            diagonal: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "...o..", //
-                    "..M...", //
-                    ".o....", //
-                    "......",
-                ])
-                .captures(&["c3xd4-e5+", "c3xb2-a1"])
-                .quiet(&["c3-b4+", "c3-d2+"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "......", //
-                    "......", //
-                    "..o...", //
-                    "..M...", //
-                    "..o...", //
-                    "......",
-                ])
-                .captures(&["c3xc4-c5+", "c3xc2-c1"])
-                .quiet(&["c3-b3+", "c3-d3+"]),
-            ),
+            diagonal: Some(BETWEEN_TWO.captures(&["c3xd4-e5+", "c3xb2-a1"])),
+            straight: Some(BETWEEN_TWO_STRAIGHT.captures(&["c3xc4-c5+", "c3xc2-c1"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,

@@ -4,6 +4,52 @@ use crownhead_rules::{Lines, Objective, Obligation, Topic};
 
 use crate::{Anchor, Ends, Key, Layout, Scene, Solve, Step, Task};
 
+/// Two men face each other.
+const FACING: Layout = Layout::new(&[
+    ".o....", //
+    "......", //
+    "...o..", //
+    "..m...", //
+    "......", //
+    "......",
+])
+.captures(&["c3xd4-e5"])
+.quiet(&["c3-b4"]);
+
+/// The same on rows and columns.
+const FACING_STRAIGHT: Layout = Layout::new(&[
+    "o.....", //
+    "......", //
+    "..o...", //
+    "..m...", //
+    "......", //
+    "......",
+])
+.captures(&["c3xc4-c5"])
+.quiet(&["c3-b3", "c3-d3"]);
+
+/// A man of the opponent stands behind one of the learner.
+const BEHIND: Layout = Layout::new(&[
+    ".o....", //
+    "......", //
+    "...m..", //
+    "..o...", //
+    "......", //
+    "......",
+])
+.quiet(&["d4-c5", "d4-e5"]);
+
+/// The same on rows and columns.
+const BEHIND_STRAIGHT: Layout = Layout::new(&[
+    "o.....", //
+    "......", //
+    "..m...", //
+    "..o...", //
+    "......", //
+    "......",
+])
+.quiet(&["c4-c5", "c4-b4", "c4-d4"]);
+
 pub(super) const TASKS: &[Task] = &[
     Task {
         key: Key::Start,
@@ -54,30 +100,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |_| true,
         scene: Scene::Drawn {
             anchor: Anchor::Middle,
-            diagonal: Some(
-                Layout::new(&[
-                    ".o....", //
-                    "......", //
-                    "...o..", //
-                    "..m...", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["c3xd4-e5"])
-                .quiet(&["c3-b4"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "o.....", //
-                    "......", //
-                    "..o...", //
-                    "..m...", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["c3xc4-c5"])
-                .quiet(&["c3-b3", "c3-d3"]),
-            ),
+            diagonal: Some(FACING),
+            straight: Some(FACING_STRAIGHT),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -196,30 +220,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| rules.movement.men_capture_backwards,
         scene: Scene::Drawn {
             anchor: Anchor::Middle,
-            diagonal: Some(
-                Layout::new(&[
-                    ".o....", //
-                    "......", //
-                    "...m..", //
-                    "..o...", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["d4xc3-b2"])
-                .quiet(&["d4-c5", "d4-e5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "o.....", //
-                    "......", //
-                    "..m...", //
-                    "..o...", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["c4xc3-c2"])
-                .quiet(&["c4-c5", "c4-b4", "c4-d4"]),
-            ),
+            diagonal: Some(BEHIND.captures(&["d4xc3-b2"])),
+            straight: Some(BEHIND_STRAIGHT.captures(&["c4xc3-c2"])),
         },
         solve: Solve::Captures,
         ends: Ends::Open,
@@ -231,28 +233,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| !rules.movement.men_capture_backwards,
         scene: Scene::Drawn {
             anchor: Anchor::Middle,
-            diagonal: Some(
-                Layout::new(&[
-                    ".o....", //
-                    "......", //
-                    "...m..", //
-                    "..o...", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&["d4-c5", "d4-e5"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "o.....", //
-                    "......", //
-                    "..m...", //
-                    "..o...", //
-                    "......", //
-                    "......",
-                ])
-                .quiet(&["c4-c5", "c4-b4", "c4-d4"]),
-            ),
+            diagonal: Some(BEHIND),
+            straight: Some(BEHIND_STRAIGHT),
         },
         solve: Solve::Any,
         ends: Ends::Open,
@@ -332,30 +314,8 @@ pub(super) const TASKS: &[Task] = &[
         fits: |rules| rules.movement.capture == Obligation::Optional,
         scene: Scene::Drawn {
             anchor: Anchor::Middle,
-            diagonal: Some(
-                Layout::new(&[
-                    ".o....", //
-                    "......", //
-                    "...o..", //
-                    "..m...", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["c3xd4-e5"])
-                .quiet(&["c3-b4"]),
-            ),
-            straight: Some(
-                Layout::new(&[
-                    "o.....", //
-                    "......", //
-                    "..o...", //
-                    "..m...", //
-                    "......", //
-                    "......",
-                ])
-                .captures(&["c3xc4-c5"])
-                .quiet(&["c3-b3", "c3-d3"]),
-            ),
+            diagonal: Some(FACING),
+            straight: Some(FACING_STRAIGHT),
         },
         solve: Solve::Quiet,
         ends: Ends::Open,
