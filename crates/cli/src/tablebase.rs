@@ -243,7 +243,7 @@ fn probe(args: &ProbeArgs, output: &mut Output) -> anyhow::Result<()> {
         output::complain(&format!("not used: {fault}"));
     }
     let value = tables.probe(&position).zip(tables.probe_moves(&position));
-    let (value, found) = value.ok_or_else(|| match tables.most_pieces() {
+    let (value, found) = value.ok_or_else(|| match tables.most_distances() {
         0 => anyhow!("there are no tables of these rules: crownhead tablebase generate"),
         most => anyhow!(
             "there are tables of up to {most} pieces: crownhead tablebase generate makes more, \

@@ -33,6 +33,18 @@ mod absent {
         Win,
     }
 
+    impl Wdl {
+        /// The result for the other side.
+        #[must_use]
+        pub const fn flipped(self) -> Self {
+            match self {
+                Self::Loss => Self::Win,
+                Self::Draw => Self::Draw,
+                Self::Win => Self::Loss,
+            }
+        }
+    }
+
     /// The value of a position, with the plies to the end.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Value {
@@ -97,6 +109,11 @@ mod absent {
 
         /// The greatest number of pieces of which positions are known: none.
         pub const fn most_pieces(&self) -> u32 {
+            0
+        }
+
+        /// The greatest number of pieces of which distances are known: none.
+        pub const fn most_distances(&self) -> u32 {
             0
         }
 

@@ -3,10 +3,12 @@
 use std::{sync::mpsc, thread, time::Duration};
 
 use crownhead_engine::{
-    Answer, Engine, Forced, Limits, Options, Report, Stop, Strength, engine_for, outlook,
-    player_for,
+    Answer, Endgames, Engine, Forced, Limits, Options, Report, Stop, Strength, Wdl, engine_for,
+    outlook, player_for,
 };
-use crownhead_rules::{Color, Game, Kind, Move, Piece, Position, Reason, RuleSet, Setup, catalog};
+use crownhead_rules::{
+    Color, Game, Kind, Move, Piece, Position, Reason, RuleSet, Setup, catalog, with_kernel,
+};
 
 fn rules(id: &str) -> RuleSet {
     RuleSet::named(id).expect(id)
@@ -290,6 +292,41 @@ fn endings_in_the_tables_are_won_the_shortest_way() {
         assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Color::White));
         assert_eq!(game.moves().len(), usize::from(plies), "{id} {pieces:?}");
     }
+}
+
+/// Tables know the result of five pieces and no distance: the search finds the
+/// way, and no move gives the result away.
+#[test]
+fn endings_of_five_pieces_keep_their_result() {
+    let rules = rules("english");
+    let tables = Endgames::BuiltIn.tables(&rules);
+    let mut seen = Vec::new();
+    for pieces in [
+        ["W17", "W27", "W30", "BK4", "BK10"],
+        ["WK24", "W19", "W31", "B6", "BK27"],
+        ["WK13", "W15", "W26", "BK6", "BK21"],
+        ["WK25", "W6", "W13", "BK1", "BK7"],
+        ["WK6", "WK10", "BK1", "BK5", "B12"],
+    ] {
+        let mut game = game(&rules, Color::White, &pieces);
+        let position = game.position().clone();
+        let result = with_kernel!(rules, |kernel| tables.wdl(kernel, position.board_for(kernel)));
+        let winner = match result.expect("five pieces are known") {
+            Wdl::Win => Some(Color::White),
+            Wdl::Draw => None,
+            Wdl::Loss => Some(Color::Black),
+        };
+        let mut engine = engine_for(&rules, &Options { hash_mib: 16, ..Options::default() });
+        while game.outcome().is_none() {
+            let answer = think(&mut *engine, &game, &Limits::nodes(10_000));
+            game.play(&answer.best.expect("a move")).expect("a legal move");
+        }
+        let outcome = game.outcome().expect("it is over");
+        assert_eq!(outcome.winner, winner, "{pieces:?}: {outcome:?}");
+        seen.push(winner);
+    }
+    let [white, black] = [Color::White, Color::Black].map(Some);
+    assert_eq!(seen, [white, white, white, None, black]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The built-in tables: all endings of up to four pieces of the source games
-//! and of Russian draughts. `cargo run -p crownhead-tablebase --example embed`
-//! makes them; docs/tablebase.md gives the measurements that justify embedding
-//! them.
+//! and of Russian draughts, and the results of five pieces of English draughts.
+//! `cargo run -p crownhead-tablebase --example embed` makes them;
+//! docs/tablebase.md gives the measurements that justify embedding them.
 
 use std::path::Path;
 
@@ -17,25 +17,31 @@ use crate::{
     tables::SliceTable,
 };
 
-/// The greatest number of pieces.
+/// The greatest number of pieces with distances.
 pub(crate) const PIECES: u32 = 4;
 
-/// For each class the beginning of its fingerprint, its files concatenated in
-/// the order of the slices, and the manifest with the expected hashes.
+/// The number of pieces of the slices that have results alone.
+const RESULTS: u32 = 5;
+
+/// For each class its files concatenated in the order of the slices, those with
+/// results alone apart, and the manifest with the expected hashes.
 const CLASSES: &[Embedded] = &[
     Embedded {
         id: Id::English,
         pack: include_bytes!("../embedded/english.pack"),
+        results: include_bytes!("../embedded/english.results"),
         expected: include_bytes!("../expected/english.json"),
     },
     Embedded {
         id: Id::Brazilian,
         pack: include_bytes!("../embedded/brazilian.pack"),
+        results: &[],
         expected: include_bytes!("../expected/brazilian.json"),
     },
     Embedded {
         id: Id::Russian,
         pack: include_bytes!("../embedded/russian.pack"),
+        results: &[],
         expected: include_bytes!("../expected/russian.json"),
     },
 ];
@@ -43,6 +49,7 @@ const CLASSES: &[Embedded] = &[
 struct Embedded {
     id: Id,
     pack: &'static [u8],
+    results: &'static [u8],
     expected: &'static [u8],
 }
 
@@ -53,9 +60,9 @@ fn find(class: &Class) -> Option<&'static Embedded> {
     CLASSES.iter().find(same)
 }
 
-/// The embedded files of a class.
-pub(crate) fn files(class: &Class) -> Option<&'static [u8]> {
-    find(class).map(|embedded| embedded.pack).filter(|pack| !pack.is_empty())
+/// Whether a class has embedded files.
+pub(crate) fn has(class: &Class) -> bool {
+    find(class).is_some()
 }
 
 /// The expected manifest of a class.
@@ -63,22 +70,29 @@ pub(crate) fn expected(class: &Class) -> Option<Manifest> {
     Manifest::parse(find(class)?.expected, class.identity.fingerprint).ok()
 }
 
-/// The slices that are embedded, in order.
+/// The slices that are embedded with distances, in order.
 pub(crate) fn slices() -> Vec<Slice> {
     (2..=PIECES).flat_map(|pieces| Slice::all(pieces, true)).collect()
 }
 
-/// Opens embedded files.
-pub(crate) fn open(field: &Field, class: &Class, pack: &'static [u8]) -> Vec<SliceTable> {
-    let mut files = unpack(pack);
+/// The slices that are embedded without distances, in order.
+pub(crate) fn results() -> Vec<Slice> {
+    Slice::all(RESULTS, true)
+}
+
+/// Opens the embedded files of a class.
+pub(crate) fn open(field: &Field, class: &Class) -> Vec<SliceTable> {
+    let Some(embedded) = find(class) else { return Vec::new() };
     let fingerprint = class.identity.fingerprint;
-    let mut next = |_: Kind, _: &Path| files.next().ok_or(Fault::WrongLength);
-    slices()
-        .into_iter()
-        .map_while(|slice| {
-            SliceTable::open(field, fingerprint, slice, Path::new("embedded"), &mut next).ok()
+    let open = |pack, slices: Vec<Slice>, with_distances| {
+        let mut files = unpack(pack);
+        slices.into_iter().map_while(move |slice| {
+            let next = |_: Kind, _: &Path| files.next().ok_or(Fault::WrongLength);
+            let folder = Path::new("embedded");
+            SliceTable::open(field, fingerprint, slice, folder, with_distances, next).ok()
         })
-        .collect()
+    };
+    open(embedded.pack, slices(), true).chain(open(embedded.results, results(), false)).collect()
 }
 
 /// The files of a pack; each is preceded by its length.

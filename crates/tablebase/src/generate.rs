@@ -475,8 +475,11 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
                 return Ok(None);
             };
             let entry = self.manifest.entry(slice);
-            let hashes = [&table.wdl, &table.dtw].map(format::Table::hash);
-            if entry.is_none_or(|entry| hashes != [&*entry.wdl.blake3, &*entry.dtw.blake3]) {
+            let is_same = |entry: &Entry| {
+                table.wdl.hash() == entry.wdl.blake3
+                    && table.dtw.as_ref().is_some_and(|dtw| dtw.hash() == entry.dtw.blake3)
+            };
+            if !entry.is_some_and(is_same) {
                 return Ok(None);
             }
             tables.push(table);
@@ -535,17 +538,20 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
     }
 }
 
-/// The files of up to four pieces in a folder, concatenated for embedding.
-pub fn embeddable(rules: &RuleSet, folder: &Path) -> Result<Vec<u8>, GenerateError> {
+/// Files in a folder, concatenated for embedding: results and distances of up to
+/// four pieces, and the results of five.
+pub fn embeddable(rules: &RuleSet, folder: &Path) -> Result<[Vec<u8>; 2], GenerateError> {
     let folder = folder.join(Class::of(rules)?.identity.folder());
-    let mut files = Vec::new();
-    for slice in embedded::slices() {
-        for kind in [Kind::Wdl, Kind::Dtw] {
-            let path = folder.join(format!("{slice}.{}", kind.extension()));
-            files.push(fs::read(&path).map_err(|source| GenerateError::Io { path, source })?);
-        }
-    }
-    Ok(embedded::pack(files.into_iter()))
+    let read = |(slice, kind): (Slice, Kind)| {
+        let path = folder.join(format!("{slice}.{}", kind.extension()));
+        fs::read(&path).map_err(|source| GenerateError::Io { path, source })
+    };
+    let whole = embedded::slices().into_iter();
+    let whole = whole.flat_map(|slice| [(slice, Kind::Wdl), (slice, Kind::Dtw)]).map(read);
+    let results = embedded::results().into_iter().map(|slice| (slice, Kind::Wdl)).map(read);
+    let whole: Vec<Vec<u8>> = whole.collect::<Result<_, _>>()?;
+    let results: Vec<Vec<u8>> = results.collect::<Result<_, _>>()?;
+    Ok([whole, results].map(|files| embedded::pack(files.into_iter())))
 }
 
 /// Runs work on so many threads; 0 means one per core.
@@ -560,7 +566,7 @@ pub fn inventory(rules: &RuleSet, folder: &Path) -> Result<Vec<Entry>, GenerateE
     let found = Manifest::read(&class.home(folder)).map_err(GenerateError::Manifest)?;
     let found = found.map_or(Vec::new(), |found| found.slices);
     let is_new = |entry: &Entry| !found.iter().any(|other| other.slice() == entry.slice());
-    let built_in = embedded::files(&class).and_then(|_| embedded::expected(&class));
+    let built_in = embedded::expected(&class);
     let built_in = built_in.map_or(Vec::new(), |manifest| manifest.slices);
     let mut all: Vec<Entry> = built_in
         .into_iter()

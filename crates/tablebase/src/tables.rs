@@ -36,8 +36,13 @@ use crate::{
     value::{Code, Value, Wdl},
 };
 
-/// Decoded blocks in the cache: 64 MiB, enough for all tables of five pieces.
+/// Decoded blocks in the cache with tables of a folder: 64 MiB, enough for all
+/// tables of five pieces.
 const CACHED_BLOCKS: usize = 1 << 16;
+
+/// Decoded blocks in the cache with the built-in tables alone: 16 MiB. An engine
+/// has little memory of its own.
+const CACHED_BUILT_IN: usize = 1 << 14;
 
 /// Blocks of results in a block of distances.
 const PARTS: usize = dtw::BLOCK / wdl::BLOCK;
@@ -76,7 +81,7 @@ impl std::error::Error for FileFault {}
 ///
 /// let rules = RuleSet::named("english").expect("a rule set of this library");
 /// let tables = Tables::builtin(&rules);
-/// assert_eq!(tables.most_pieces(), 4);
+/// assert_eq!((tables.most_pieces(), tables.most_distances()), (5, 4));
 /// assert_eq!(tables.probe(&Position::start(&rules)), None);
 /// ```
 #[derive(Clone)]
@@ -88,6 +93,7 @@ struct Inner {
     /// Indexed by the slice's code.
     slices: Vec<Option<SliceTable>>,
     most_pieces: u32,
+    most_distances: u32,
     /// Decoded blocks of results.
     results: Cache<RESULT_WORDS>,
     /// Decoded blocks of distances. Many programs never ask for one.
@@ -95,12 +101,12 @@ struct Inner {
     faults: Mutex<Vec<FileFault>>,
 }
 
-/// The files of one slice.
+/// The files of one slice. Without distances it is good for results alone.
 #[derive(Debug)]
 pub(crate) struct SliceTable {
     pub(crate) index: Index,
     pub(crate) wdl: Table,
-    pub(crate) dtw: Table,
+    pub(crate) dtw: Option<Table>,
     paths: [PathBuf; 2],
     /// The numbers of its first blocks of results and of distances among
     /// those of all slices.
@@ -110,36 +116,34 @@ pub(crate) struct SliceTable {
 }
 
 impl SliceTable {
-    /// Opens the files of a slice through `read`.
+    /// Opens the files of a slice through `read`, with distances or without.
     pub(crate) fn open(
         field: &Field,
         fingerprint: Fingerprint,
         slice: Slice,
         folder: &Path,
+        with_distances: bool,
         mut read: impl FnMut(Kind, &Path) -> Result<Blob, Fault>,
     ) -> Result<Self, FileFault> {
         let index = Index::new(field.grid, slice);
+        let path = |kind: Kind| folder.join(format!("{slice}.{}", kind.extension()));
+        let paths = [Kind::Wdl, Kind::Dtw].map(path);
         let mut open = |kind: Kind| {
-            let path = folder.join(format!("{slice}.{}", kind.extension()));
-            let positions = index.len();
-            let subject = Subject { kind, slice, fingerprint, positions };
-            let table = read(kind, &path).and_then(|blob| Table::open(blob, &subject));
-            match table {
-                Ok(table) => Ok((table, path)),
-                Err(fault) => Err(FileFault { path, fault }),
-            }
+            let path = &paths[(kind == Kind::Dtw) as usize];
+            let subject = Subject { kind, slice, fingerprint, positions: index.len() };
+            let table = read(kind, path).and_then(|blob| Table::open(blob, &subject));
+            table.map_err(|fault| FileFault { path: path.clone(), fault })
         };
-        let (wdl, wdl_path) = open(Kind::Wdl)?;
-        let (dtw, dtw_path) = open(Kind::Dtw)?;
+        let wdl = open(Kind::Wdl)?;
+        let dtw = if with_distances { Some(open(Kind::Dtw)?) } else { None };
         let code = Code::new(field.bare);
-        let paths = [wdl_path, dtw_path];
         Ok(Self { index, wdl, dtw, paths, first_result: 0, first_distance: 0, code })
     }
 
     /// Opens the files of a slice in a folder.
     pub(crate) fn in_home(field: &Field, home: &Home, slice: Slice) -> Result<Self, FileFault> {
         let read = |_, path: &Path| manifest::open_blob(path);
-        Self::open(field, home.identity.fingerprint, slice, &home.folder, read)
+        Self::open(field, home.identity.fingerprint, slice, &home.folder, true, read)
     }
 
     /// Decodes a block of results.
@@ -150,9 +154,8 @@ impl SliceTable {
     }
 
     /// Decodes a block of distances: half the distance of each loss,
-    /// [`dtw::ANY`] for other positions.
-    fn distances(&self, block: usize) -> Result<Vec<u8>, Fault> {
-        let table = &self.dtw;
+    /// [`dtw::ANY`] for other positions. `table` is the file of distances.
+    fn distances(&self, table: &Table, block: usize) -> Result<Vec<u8>, Fault> {
         let bytes = table.block(block)?;
         let mut results = [[0; wdl::BLOCK / 32]; PARTS];
         for (part, packed) in results.iter_mut().enumerate() {
@@ -184,8 +187,8 @@ impl SliceTable {
 impl Stored for SliceTable {
     fn losses(&self, first: u64, bytes: &mut [u8]) {
         for (block, bytes) in (first as usize / dtw::BLOCK..).zip(bytes.chunks_mut(dtw::BLOCK)) {
-            match self.distances(block) {
-                Ok(halves) => {
+            match self.dtw.as_ref().map(|table| self.distances(table, block)) {
+                Some(Ok(halves)) => {
                     for (byte, &half) in bytes.iter_mut().zip(&halves) {
                         *byte = match half {
                             dtw::ANY => Code::UNKNOWN,
@@ -194,15 +197,15 @@ impl Stored for SliceTable {
                     }
                 }
                 // A slice is verified before it is reconstructed.
-                Err(_) => bytes.fill(Code::UNKNOWN),
+                Some(Err(_)) | None => bytes.fill(Code::UNKNOWN),
             }
         }
     }
 }
 
 impl Tables {
-    /// The built-in tables: up to four pieces for the games that have them,
-    /// empty for others.
+    /// The built-in tables: up to four pieces for the games that have them, in
+    /// English draughts also the results of five; empty for others.
     pub fn builtin(rules: &RuleSet) -> Self {
         Self::gather(rules, None, true).unwrap_or_else(|_| Self::none())
     }
@@ -234,10 +237,10 @@ impl Tables {
         let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
         let mut tables = Vec::new();
         let mut faults = Vec::new();
-        let embedded = embedded::files(&class).filter(|_| with_builtin);
-        let most_embedded = embedded.map_or(0, |_| embedded::PIECES);
-        if let Some(files) = embedded {
-            tables.extend(embedded::open(&field, &class, files));
+        let mut most_embedded = 0;
+        if with_builtin && embedded::has(&class) {
+            tables.extend(embedded::open(&field, &class));
+            most_embedded = embedded::PIECES;
         }
         if let Some(folder) = folder {
             let home = class.home(folder);
@@ -257,34 +260,46 @@ impl Tables {
                 Err(fault) => faults.push(fault),
             }
         }
-        Ok(Self::assemble(rules, tables, faults))
+        let cached = if folder.is_some() { CACHED_BLOCKS } else { CACHED_BUILT_IN };
+        Ok(Self::assemble(field, tables, faults, cached))
     }
 
-    fn assemble(rules: &RuleSet, tables: Vec<SliceTable>, faults: Vec<FileFault>) -> Self {
-        let field = with_kernel!(rules, |kernel| Field::new(kernel, rules.rules()));
+    /// Of two tables of a slice, the later one is used.
+    fn assemble(
+        field: Field,
+        tables: Vec<SliceTable>,
+        faults: Vec<FileFault>,
+        cached: usize,
+    ) -> Self {
         let code = Code::new(field.bare);
         let mut slices: Vec<Option<SliceTable>> = (0..Slice::CODES).map(|_| None).collect();
-        let (mut results, mut distances) = (0, 0);
-        for mut table in tables {
-            table.first_result = results as u32;
-            table.first_distance = distances as u32;
-            results += table.wdl.blocks();
-            distances += table.dtw.blocks();
+        for table in tables {
             let code = table.index.slice().code();
             slices[code] = Some(table);
         }
+        let (mut results, mut distances) = (0, 0);
+        for table in slices.iter_mut().flatten() {
+            table.first_result = results as u32;
+            table.first_distance = distances as u32;
+            results += table.wdl.blocks();
+            distances += table.dtw.as_ref().map_or(0, Table::blocks);
+        }
         let with_kings = !field.first_king;
-        let is_complete = |pieces: &u32| {
-            let all = Slice::all(*pieces, with_kings);
-            all.iter().all(|slice| slices[slice.code()].is_some())
+        let most = |is_there: fn(&SliceTable) -> bool| {
+            let is_complete = |pieces: &u32| {
+                let all = Slice::all(*pieces, with_kings);
+                all.iter().all(|slice| slices[slice.code()].as_ref().is_some_and(is_there))
+            };
+            (2..=MOST_PIECES).take_while(is_complete).last().unwrap_or(0)
         };
-        let most_pieces = (2..=MOST_PIECES).take_while(is_complete).last().unwrap_or(0);
+        let (most_pieces, most_distances) = (most(|_| true), most(|table| table.dtw.is_some()));
         Self(Some(Arc::new(Inner {
             field,
             code,
             slices,
             most_pieces,
-            results: Cache::new(results.min(CACHED_BLOCKS)),
+            most_distances,
+            results: Cache::new(results.min(cached)),
             distances: OnceLock::new(),
             faults: Mutex::new(faults),
         })))
@@ -299,10 +314,15 @@ impl Tables {
         }
     }
 
-    /// The greatest number of pieces for which every position has a table; 0
-    /// without tables.
+    /// The greatest number of pieces for which the result of every position is
+    /// known; 0 without tables.
     pub fn most_pieces(&self) -> u32 {
         self.0.as_ref().map_or(0, |inner| inner.most_pieces)
+    }
+
+    /// The greatest number of pieces for which distances are known as well.
+    pub fn most_distances(&self) -> u32 {
+        self.0.as_ref().map_or(0, |inner| inner.most_distances)
     }
 
     /// The files that are not used, and why: those rejected when opened and
@@ -360,6 +380,10 @@ impl Tables {
         L: Layout,
     {
         let inner = self.0.as_deref()?;
+        let men = board.side(board.turn) | board.side(!board.turn);
+        if men.count() > inner.most_distances.max(1) {
+            return None;
+        }
         let wdl = self.wdl(kernel, board)?;
         if wdl == Wdl::Draw {
             return Some(Value::Draw);
@@ -492,7 +516,7 @@ impl Inner {
         table: &SliceTable,
         block: usize,
     ) -> Option<Box<[u64; DISTANCE_WORDS]>> {
-        match table.distances(block) {
+        match table.distances(table.dtw.as_ref()?, block) {
             Ok(halves) => {
                 let mut words = Box::new([0; DISTANCE_WORDS]);
                 for (word, halves) in words.iter_mut().zip(halves.chunks(8)) {

@@ -116,12 +116,69 @@ fn published_endings_of_up_to_four_pieces_come_out_as_published() {
 
 #[test]
 fn built_in_tables_cover_four_pieces_of_the_source_games() {
-    for id in ["english", "simple", "xo", "polish8", "brazilian", "russian"] {
+    for (id, results) in
+        [("english", 5), ("simple", 5), ("xo", 5), ("polish8", 4), ("brazilian", 4), ("russian", 4)]
+    {
         let tables = Tables::builtin(&rules(id));
-        assert_eq!(tables.most_pieces(), 4, "{id}");
+        assert_eq!((tables.most_pieces(), tables.most_distances()), (results, 4), "{id}");
         assert_eq!(tables.faults(), [], "{id}");
     }
     assert_eq!(Tables::builtin(&rules("frisian")).most_pieces(), 0);
+}
+
+/// Positions of five pieces by chance.
+fn fives(id: &str, count: usize) -> impl Iterator<Item = Position> {
+    let rules = rules(id);
+    let mut state = 1_u64;
+    let mut below = move |limit: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) % limit
+    };
+    let position = move || {
+        let mut setup = Setup::empty(Color::ALL[below(2) as usize]);
+        for index in 0..5 {
+            let kind = if below(2) == 0 { Kind::Man } else { Kind::King };
+            let color = Color::ALL[usize::from(index > 2)];
+            setup.pieces.push((1 + below(32) as u32, Piece { color, kind }));
+        }
+        Position::from_setup(&rules, &setup).ok()
+    };
+    std::iter::repeat_with(position).flatten().take(count)
+}
+
+#[test]
+fn built_in_results_of_five_pieces_agree_with_the_moves() {
+    for id in ["english", "xo"] {
+        let tables = Tables::builtin(&rules(id));
+        let result = |position: &Position| {
+            with_kernel!(position.rules(), |kernel| {
+                tables.wdl(kernel, position.board_for(kernel)).unwrap()
+            })
+        };
+        let mut seen = [0; 3];
+        for position in fives(id, 2_000) {
+            let after =
+                position.successors().into_iter().map(|(_, after)| result(&after).flipped());
+            let best = after.max().unwrap_or(Wdl::Loss);
+            assert_eq!(result(&position), best, "{id} {position:?}");
+            assert_eq!(tables.probe(&position), None, "no distance is known: {position:?}");
+            seen[best as usize] += 1;
+        }
+        assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
+    }
+}
+
+#[test]
+fn built_in_results_are_those_of_the_manifest() {
+    let [(_, _, expected), ..] = COUNTS;
+    let manifest: Manifest = serde_json::from_str(expected).unwrap();
+    let bytes: u64 = manifest
+        .slices
+        .iter()
+        .filter(|entry| entry.slice().pieces() == 5)
+        .map(|entry| entry.wdl.bytes + 4)
+        .sum();
+    assert_eq!(bytes, include_bytes!("../embedded/english.results").len() as u64);
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Root positions that the endgame tables know. The tables give the shortest
 //! win or the longest defence without a search, unless a drawing rule would end
-//! the game first.
+//! the game first. Where they know results without distances, the search finds
+//! the way and the tables keep the result.
 
 use crownhead_rules::{
     Game, Move,
-    kernel::{Kernel, Layout, MovementSource, Step, Word},
+    kernel::{Board, Kernel, Layout, MovementSource, Step, Word},
 };
 
 use super::path::Path;
@@ -20,6 +21,9 @@ pub(super) enum Plan<W> {
     /// With a search of these moves without tables: the tables value them
     /// equally, or a drawing rule would end the game before the win.
     Search(Vec<Step<W>>),
+    /// With a search of these moves, all of which keep this result for the side
+    /// to move. Tables tell it where the result would change.
+    Keep(Vec<Step<W>>, Wdl),
 }
 
 /// The plan for the last position of a game, restricted to the moves asked for.
@@ -35,6 +39,9 @@ pub(super) fn plan<M: MovementSource, L: Layout>(
     let pieces = board.side(board.turn) | board.side(!board.turn);
     if pieces.count() > tables.most_pieces() {
         return None;
+    }
+    if pieces.count() > tables.most_distances() {
+        return keep(tables, kernel, board, steps, limits);
     }
     let mut known = Vec::with_capacity(steps.len());
     for step in steps {
@@ -74,6 +81,25 @@ pub(super) fn plan<M: MovementSource, L: Layout>(
     let best = lines.first()?.pv.first().cloned();
     let ponder = lines.first()?.pv.get(1).cloned();
     Some(Plan::Answer(Answer { best, ponder, lines }))
+}
+
+/// The plan for a position whose result is known and whose distance is not. An
+/// analysis looks at all moves.
+fn keep<M: MovementSource, L: Layout>(
+    tables: &Tables,
+    kernel: &Kernel<M, L>,
+    board: &Board<L::Word>,
+    steps: &[Step<L::Word>],
+    limits: &Limits,
+) -> Option<Plan<L::Word>> {
+    let result = |step: &Step<L::Word>| {
+        let after = kernel.play(board, step);
+        tables.wdl(kernel, &after).map(Wdl::flipped)
+    };
+    let results: Vec<Wdl> = steps.iter().map(result).collect::<Option<_>>()?;
+    let best = results.iter().copied().max()?;
+    let kept = steps.iter().zip(&results).filter(|(_, result)| limits.analyse || **result == best);
+    Some(Plan::Keep(kept.map(|(step, _)| *step).collect(), best))
 }
 
 fn score(value: Value) -> Score {

@@ -188,6 +188,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
             return Answer { best: Some(m), ponder: None, lines: vec![line] };
         }
         let mut table_pieces = self.tables.most_pieces();
+        let mut kept = None;
         match endings::plan(&self.tables, &self.kernel, game, &steps, limits) {
             Some(Plan::Answer(mut answer)) => {
                 for line in &mut answer.lines {
@@ -199,6 +200,10 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
             Some(Plan::Search(moves)) => {
                 steps = moves;
                 table_pieces = 0;
+            }
+            Some(Plan::Keep(moves, result)) => {
+                steps = moves;
+                kept = Some((position.turn(), result));
             }
             None => {}
         }
@@ -233,6 +238,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
             goal,
             tables,
             table_pieces,
+            kept,
             table_hits: 0,
             has_partial_lists: false,
         };

@@ -2,7 +2,7 @@
 //! and the quiescence search need.
 
 use crownhead_rules::{
-    Blocked, Objective, Obligation, RuleSet,
+    Blocked, Color, Objective, Obligation, RuleSet,
     kernel::{Board, Budget, Kernel, Layout, MovementSource, Step, Word},
 };
 
@@ -54,6 +54,9 @@ pub(super) struct Worker<'a, M, L: Layout, E> {
     pub(super) tables: &'a Tables,
     /// The greatest number of pieces for which tables are probed; 0 for none.
     pub(super) table_pieces: u32,
+    /// The result that the root has for a side, where the way to it must be
+    /// searched: tables without distances do not cut positions with this result.
+    pub(super) kept: Option<(Color, Wdl)>,
     /// Positions found in tables.
     pub(super) table_hits: u64,
     /// Whether the captures of some node were not all listed, so that lines
@@ -146,6 +149,9 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             return None;
         }
         let wdl = self.tables.wdl(self.kernel, board)?;
+        if self.is_kept(board, wdl) {
+            return None;
+        }
         if wdl != Wdl::Draw && self.path.has_endings() {
             let plies = self.tables.value(self.kernel, board)?.plies()?;
             if !self.path.leaves_time(board, plies) {
@@ -154,6 +160,16 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
         self.table_hits += 1;
         Some(score_of(wdl, ply))
+    }
+
+    /// Whether a result is that of the root, and the way from here must be
+    /// searched.
+    fn is_kept(&self, board: &Board<L::Word>, wdl: Wdl) -> bool {
+        self.kept.is_some_and(|(side, result)| {
+            let pieces = board.side(board.turn) | board.side(!board.turn);
+            let for_side = if board.turn == side { wdl } else { wdl.flipped() };
+            for_side == result && pieces.count() > self.tables.most_distances()
+        })
     }
 
     /// Probes the endgame tables in quiescence search, in a position without
@@ -168,6 +184,9 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             return None;
         }
         let wdl = self.tables.wdl_quiet(board)?;
+        if self.is_kept(board, wdl) {
+            return None;
+        }
         self.table_hits += 1;
         Some(score_of(wdl, ply))
     }

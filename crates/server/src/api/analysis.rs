@@ -144,7 +144,7 @@ pub(super) async fn tablebase(
             known: present::known(*value),
         });
         Ok::<_, ApiError>(wire::TableAnswer {
-            most_pieces: tables.most_pieces(),
+            most_pieces: tables.most_distances(),
             known: tables.probe(&position).map(present::known),
             moves: moves.collect(),
         })
