@@ -238,6 +238,7 @@ impl Tables {
         let mut tables = Vec::new();
         let mut faults = Vec::new();
         let mut most_embedded = 0;
+        let mut cached = CACHED_BUILT_IN;
         if with_builtin && embedded::has(&class) {
             tables.extend(embedded::open(&field, &class));
             most_embedded = embedded::PIECES;
@@ -252,7 +253,10 @@ impl Tables {
                             continue;
                         }
                         match SliceTable::in_home(&field, &home, slice) {
-                            Ok(table) => tables.push(table),
+                            Ok(table) => {
+                                tables.push(table);
+                                cached = CACHED_BLOCKS;
+                            }
                             Err(fault) => faults.push(fault),
                         }
                     }
@@ -260,7 +264,6 @@ impl Tables {
                 Err(fault) => faults.push(fault),
             }
         }
-        let cached = if folder.is_some() { CACHED_BLOCKS } else { CACHED_BUILT_IN };
         Ok(Self::assemble(field, tables, faults, cached))
     }
 
