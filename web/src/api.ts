@@ -27,6 +27,8 @@ import type {
   PdnText,
   PlayMove,
   PositionState,
+  Puzzle,
+  PuzzleSet,
   QrCode,
   ResultFilter,
   ReviewState,
@@ -36,6 +38,7 @@ import type {
   SeatTokens,
   SetupAnswer,
   TableAnswer,
+  TriedMove,
   WhyNot,
   WritePdn,
 } from "./wire.ts";
@@ -108,6 +111,9 @@ async function change(base: GameState, version: number, what: string, body: unkn
   return state ?? api.game(base.id, token);
 }
 
+const puzzlePath = (rules: string, id: string): string => `/api/puzzles/${encodeURIComponent(rules)}/${encodeURIComponent(id)}`;
+
+let puzzlesOnce: Promise<PuzzleSet[]> | null = null;
 let rulesOnce: Promise<RuleSummary[]> | null = null;
 
 export const api = {
@@ -160,6 +166,20 @@ export const api = {
   /** Answers with the new game. */
   rematch: (id: string, version: number, level?: Level, token?: string): Promise<GameState> =>
     call("POST", `${gamePath(id)}/rematch`, { version, ...(level ? { level } : {}) } satisfies AskRematch, token),
+  /** All puzzles. They are requested once, since they do not change while the page is open. */
+  puzzles: (): Promise<PuzzleSet[]> => {
+    puzzlesOnce ??= call<PuzzleSet[]>("GET", "/api/puzzles").catch((error: unknown) => {
+      puzzlesOnce = null;
+      throw error;
+    });
+    return puzzlesOnce;
+  },
+  puzzleOfDay: (date: string, rules: string): Promise<Puzzle> =>
+    call("GET", `/api/puzzles/day?${new URLSearchParams({ date, ...(rules ? { rules } : {}) })}`),
+  puzzle: (rules: string, id: string): Promise<Puzzle> => call("GET", puzzlePath(rules, id)),
+  /** What a move leads to that is not in the solution; it is the last of the moves. */
+  tryPuzzle: (rules: string, id: string, moves: readonly string[]): Promise<TriedMove> =>
+    call("POST", `${puzzlePath(rules, id)}/try`, { moves }),
   /** A text, usually a link, as a QR code. */
   qr: (text: string): Promise<QrCode> => call("POST", "/api/qr", { text }),
   network: (): Promise<Network> => call("GET", "/api/network"),

@@ -54,6 +54,7 @@ async function begin(): Promise<void> {
   route(/^\/learn\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./learn/lesson.ts"))).drawLesson(root, id)));
   route(/^\/analysis$/, guarded(async (root) => (await part(import("./analysis/page.ts"))).drawAnalysis(root)));
   route(/^\/editor$/, guarded(async (root) => (await part(import("./editor/page.ts"))).drawEditor(root)));
+  route(/^\/puzzles(?:\/(day|[a-z0-9]+\/[0-9a-f]{8}))?$/, guarded(async (root, [which = ""]) => (await part(import("./puzzles/page.ts"))).drawPuzzles(root, which)));
   route(/^/, drawMissing);
   startRouter(main, drawShell);
   onPreference((changed) => {

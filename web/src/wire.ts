@@ -2594,6 +2594,151 @@ rules: RuleSummary,
 steps: Array<LessonStep>, };
 
 /**
+ * What a puzzle is about. Definitions are in docs/puzzles.md.
+ */
+export type PuzzleTheme = "shot" | "breakthrough" | "ending" | "theMove" | "kingHunt";
+
+/**
+ * What the solver is to reach.
+ */
+export type PuzzleGoal = "win" | "draw";
+
+/**
+ * What a list says of a puzzle.
+ */
+export type PuzzleEntry = {
+/**
+ * Its name within the rule set: eight hexadecimal digits.
+ */
+id: string,
+/**
+ * What it is about.
+ */
+theme: PuzzleTheme,
+/**
+ * From 1, which every level of the computer solves, to 11, which none does.
+ */
+difficulty: number, };
+
+/**
+ * A position of a theme.
+ */
+export type PuzzleExample = {
+/**
+ * The theme.
+ */
+theme: PuzzleTheme,
+/**
+ * The position, with diagram numbers.
+ */
+fen: string, };
+
+/**
+ * The puzzles of a rule set.
+ */
+export type PuzzleSet = {
+/**
+ * The rules.
+ */
+rules: RuleId,
+/**
+ * The puzzles.
+ */
+puzzles: Array<PuzzleEntry>,
+/**
+ * A position for a picture of each theme that there is.
+ */
+examples: Array<PuzzleExample>, };
+
+/**
+ * A puzzle.
+ */
+export type Puzzle = {
+/**
+ * Its name within the rule set.
+ */
+id: string,
+/**
+ * The rules.
+ */
+rules: RuleId,
+/**
+ * What it is about.
+ */
+theme: PuzzleTheme,
+/**
+ * What the solver is to reach.
+ */
+goal: PuzzleGoal,
+/**
+ * From 1, which every level of the computer solves, to 11, which none does.
+ */
+difficulty: number,
+/**
+ * The position, with diagram numbers.
+ */
+fen: string,
+/**
+ * The same as players of the rules write it.
+ */
+text: string,
+/**
+ * The pieces.
+ */
+pieces: Array<Piece>,
+/**
+ * The solver's side, which is to move.
+ */
+turn: Color,
+/**
+ * The solution: the solver's moves and the best replies in turn.
+ */
+line: Array<Move>,
+/**
+ * Captures that follow the solution by force.
+ */
+rest: Array<Move>,
+/**
+ * Where the position was found.
+ */
+source: string, };
+
+/**
+ * Asks what a move that is not in the solution leads to.
+ */
+export type TryMoves = {
+/**
+ * The moves played in the puzzle, as text; the solver's try is the last.
+ */
+moves: Array<string>, };
+
+/**
+ * How it stands after a try.
+ */
+export type TryVerdict = "right" | "better" | "even" | "worse";
+
+/**
+ * What a try leads to.
+ */
+export type TriedMove = {
+/**
+ * How it stands after the try.
+ */
+verdict: TryVerdict,
+/**
+ * The best reply; nothing if the game is over.
+ */
+reply: Move | null,
+/**
+ * Pieces that the other side takes after the try, until no capture is left.
+ */
+given: number,
+/**
+ * Pieces that the solver takes.
+ */
+taken: number, };
+
+/**
  * Asks for the QR code of a text.
  */
 export type AskQr = {

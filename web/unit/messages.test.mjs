@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { ANALYSIS_TEXTS } from "../built/i18n/analysis.js";
 import { LEARN_TEXTS } from "../built/i18n/learn.js";
+import { PUZZLE_TEXTS } from "../built/i18n/puzzles.js";
 import { LANGUAGES } from "../built/i18n/languages.js";
 import { REVIEW_TEXTS } from "../built/i18n/review.js";
 
@@ -19,6 +20,9 @@ const { en: enLearn, ...otherLearns } = Object.fromEntries(
 );
 const { en: enReview, ...otherReviews } = Object.fromEntries(
   await Promise.all(Object.entries(REVIEW_TEXTS).map(async ([tag, load]) => [tag, await load()])),
+);
+const { en: enPuzzles, ...otherPuzzles } = Object.fromEntries(
+  await Promise.all(Object.entries(PUZZLE_TEXTS).map(async ([tag, load]) => [tag, await load()])),
 );
 const SOURCE = new URL("../src/", import.meta.url);
 
@@ -46,6 +50,7 @@ describe("message files", () => {
     ...Object.entries(otherAnalyses).map(([tag, texts]) => [`${tag}, analysis`, texts, enAnalysis]),
     ...Object.entries(otherLearns).map(([tag, texts]) => [`${tag}, lessons`, texts, enLearn]),
     ...Object.entries(otherReviews).map(([tag, texts]) => [`${tag}, review`, texts, enReview]),
+    ...Object.entries(otherPuzzles).map(([tag, texts]) => [`${tag}, puzzles`, texts, enPuzzles]),
   ];
   for (const [tag, texts, en] of compared) {
     it(`have the same texts in ${tag}`, () => {
@@ -74,5 +79,7 @@ describe("message files", () => {
     assert.deepEqual(unused.map((path) => path.join(".")), []);
     // Those of the lessons are called `learn`.
     assert.deepEqual(paths(enLearn).filter((path) => !isUsed(path, "learn")).map((path) => path.join(".")), []);
+    // Those of the puzzles are called `pz`.
+    assert.deepEqual(paths(enPuzzles).filter((path) => !isUsed(path, "pz")).map((path) => path.join(".")), []);
   });
 });

@@ -21,6 +21,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("protocol", &["rules", "words", "notation"]),
     ("play", &["rules", "words", "notation", "engine"]),
     ("review", &["rules", "words", "notation", "engine"]),
+    ("puzzles", &["rules", "notation", "engine", "review"]),
     ("arena", &["rules", "words", "engine", "protocol", "notation"]),
     ("files", &[]),
     ("lessons", &["rules"]),
@@ -29,15 +30,18 @@ const EDGES: &[(&str, &[&str])] = &[
     ("store", &["play", "notation", "rules"]),
     (
         "server",
-        &["wire", "store", "play", "review", "lessons", "notation", "words", "rules", "pages"],
+        &[
+            "wire", "store", "play", "review", "puzzles", "lessons", "notation", "words", "rules",
+            "pages",
+        ],
     ),
     ("tui", &["play", "notation", "words", "rules", "files"]),
 ];
 
 /// Crates that may not contain unsafe code.
 const SAFE: &[&str] = &[
-    "rules", "words", "notation", "protocol", "play", "review", "lessons", "arena", "files",
-    "wire", "pages", "store", "server", "tui", "cli",
+    "rules", "words", "notation", "protocol", "play", "review", "puzzles", "lessons", "arena",
+    "files", "wire", "pages", "store", "server", "tui", "cli",
 ];
 
 /// Rule sets taken from a document, with its name.

@@ -15,6 +15,7 @@ use crate::{
     hub::HubArgs,
     match_::{MatchArgs, ladder::LadderArgs, spsa::SpsaArgs},
     memory,
+    puzzles::PuzzlesCommand,
     review::ReviewArgs,
     serve::ServeArgs,
     tablebase::TablebaseCommand,
@@ -83,6 +84,14 @@ pub(crate) enum Command {
     /// that decided the game, each with its reason where one is certain.
     /// docs/review.md has the definitions.
     Review(ReviewArgs),
+    /// Find puzzles in games, and check files of them
+    ///
+    /// A puzzle has one winning or saving move at every step. docs/puzzles.md
+    /// has the definitions, and the commands that made the built-in ones.
+    Puzzles {
+        #[command(subcommand)]
+        command: PuzzlesCommand,
+    },
     /// Search fixed positions: the engine's fingerprint and its speed
     ///
     /// One number of positions per rule set, the same on every machine, and

@@ -25,6 +25,7 @@ mod pdn;
 mod perft;
 mod picture;
 mod plot;
+mod puzzles;
 mod review;
 mod rules;
 mod serve;
@@ -93,6 +94,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
         Some(Command::Dxp { command }) => dxp::run(&command, output),
         Some(Command::Analyze(args)) => analyze::run(&args, output),
         Some(Command::Review(args)) => review::run(&args, output),
+        Some(Command::Puzzles { command }) => puzzles::run(&command, output),
         Some(Command::Tablebase { command }) => tablebase::run(&command, output),
         Some(Command::Pdn { command }) => match command {
             PdnCommand::Check(args) => pdn::check::run(&args, output),

@@ -50,7 +50,7 @@ pub use self::{
     accuracy::accuracy_of_loss,
     analyst::{Analyst, EngineAnalyst, review},
     chance::{Judgement, chance, chance_of_men, score_before},
-    explain::{Explanation, Fate, Proof},
+    explain::{Explanation, Fate, Proof, the_move},
     line::Line,
     review::{Ply, Review, Side},
     sentence::{line_text, sentence},

@@ -25,7 +25,7 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 pub(crate) fn router() -> Router<App> {
     let mut router = Router::new().route("/assets/{hash}/{*path}", get(file));
     // The page finds out by the address what to show.
-    for address in ["/", "/games", "/rules", "/learn", "/analysis", "/editor"] {
+    for address in ["/", "/games", "/rules", "/learn", "/puzzles", "/analysis", "/editor"] {
         router = router.route(address, get(shell));
     }
     router
@@ -34,6 +34,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/review/{id}", get(game))
         .route("/rules/{id}", get(rules))
         .route("/learn/{id}", get(rules))
+        .route("/puzzles/day", get(shell))
+        .route("/puzzles/{rules}/{id}", get(puzzle))
         .fallback(not_found)
 }
 
@@ -69,6 +71,20 @@ async fn game(app: State<App>, id: Id, address: Uri, headers: HeaderMap) -> Resp
 async fn rules(app: State<App>, id: Id, address: Uri, headers: HeaderMap) -> Response {
     match id {
         Ok(Path(id)) if catalog::find(&id).is_some() => shell(app, address, headers).await,
+        _ => missing(&app, &address, &headers),
+    }
+}
+
+async fn puzzle(
+    app: State<App>,
+    place: Result<Path<(String, String)>, PathRejection>,
+    address: Uri,
+    headers: HeaderMap,
+) -> Response {
+    match place {
+        Ok(Path((rules, id))) if crate::api::has_puzzle(&rules, &id).await => {
+            shell(app, address, headers).await
+        }
         _ => missing(&app, &address, &headers),
     }
 }

@@ -105,6 +105,10 @@ fn answers_are_what_the_description_says() {
     let human = json!({"kind": "human"});
     let new = json!({"rules": rules, "white": human, "black": human});
     let nonsense = json!({"nonsense": [1, 2]});
+    let set = site.get("/api/puzzles").json();
+    let puzzle = set[0]["puzzles"][0]["id"].as_str().unwrap().to_owned();
+    let solution =
+        site.get(&format!("/api/puzzles/english/{puzzle}")).json()["line"][0]["text"].clone();
     let asked: Vec<(&str, &str, &str, &str, Option<Value>)> = vec![
         ("get", "/api", "", "", None),
         ("get", "/api/docs", "", "", None),
@@ -169,6 +173,12 @@ fn answers_are_what_the_description_says() {
         ("post", "/api/positions", "", "", Some(json!({"rules": rules, "moves": ["11-15"]}))),
         ("post", "/api/positions", "", "", Some(json!({"rules": rules, "moves": ["11-30"]}))),
         ("post", "/api/positions/setup", "", "", Some(json!({"rules": rules, "text": "W:W3:B9"}))),
+        ("get", "/api/puzzles", "", "", None),
+        ("get", "/api/puzzles/day", "", "", None),
+        ("get", "/api/puzzles/{rules}/{id}", "00000000", "", None),
+        ("get", "/api/puzzles/{rules}/{id}", &puzzle, "", None),
+        ("post", "/api/puzzles/{rules}/{id}/try", &puzzle, "", Some(json!({"moves": []}))),
+        ("post", "/api/puzzles/{rules}/{id}/try", &puzzle, "", Some(json!({"moves": [solution]}))),
         ("get", "/api/analyse/live", "", "", None),
         // Any text is PDN, JSON included: it has no games then, or odd ones.
         ("post", "/api/pdn/list", "", "", Some(json!({"1. 11-15 *": 1}))),
@@ -188,7 +198,7 @@ fn answers_are_what_the_description_says() {
     ];
     for (method, path, id, token, body) in &asked {
         let id = if id.is_empty() { game.id.as_str() } else { id };
-        let address = path.replace("{id}", id);
+        let address = path.replace("{id}", id).replace("{rules}", "english");
         let reply = site.ask(&method.to_uppercase(), &address, token, body.clone());
         hold(&document, method, path, &reply);
     }

@@ -28,6 +28,7 @@ mod network;
 mod object;
 mod pdn;
 mod position;
+mod puzzle;
 mod qr;
 mod review;
 mod rules;
@@ -56,6 +57,10 @@ pub use self::{
         TreeNode, WriteNode, WritePdn,
     },
     position::{AskPosition, AskSetup, AskWhy, MoveFault, PositionState, SetupAnswer, SetupFault},
+    puzzle::{
+        Puzzle, PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, TriedMove,
+        TryMoves, TryVerdict,
+    },
     qr::{AskQr, QrCode},
     review::{
         Judgement, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof, ReviewReason,

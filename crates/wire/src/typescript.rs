@@ -18,11 +18,13 @@ use crate::{
     KingPicture, Known, KnownMove, Lesson, LessonStep, LessonTask, Level, LevelWord, Move,
     MoveCount, MoveFault, Named, Network, NewGame, NodeNotes, Numbering, Offer, OwnSeats, PdnGame,
     PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player,
-    PlaysOn, PositionState, Proposal, QrCode, RepetitionCount, ResultFilter, ResultReason, Review,
-    ReviewFate, ReviewLine, ReviewPly, ReviewProof, ReviewReason, ReviewShot, ReviewSide,
-    ReviewState, ReviewStatus, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat,
-    SeatTokens, SetNetwork, SetupAnswer, SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer,
-    ToAnalyst, ToPage, TreeNode, WhyNot, WhyReason, Word, WriteNode, WritePdn,
+    PlaysOn, PositionState, Proposal, Puzzle, PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet,
+    PuzzleTheme, QrCode, RepetitionCount, ResultFilter, ResultReason, Review, ReviewFate,
+    ReviewLine, ReviewPly, ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState,
+    ReviewStatus, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens,
+    SetNetwork, SetupAnswer, SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer, ToAnalyst,
+    ToPage, TreeNode, TriedMove, TryMoves, TryVerdict, WhyNot, WhyReason, Word, WriteNode,
+    WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -51,6 +53,7 @@ macro_rules! each_type {
             Judgement ReviewProof ReviewFate ReviewShot ReviewReason ReviewLine ReviewPly ReviewSide Review
             ReviewStatus ReviewState
             LessonTask LessonStep Lesson
+            PuzzleTheme PuzzleGoal PuzzleEntry PuzzleExample PuzzleSet Puzzle TryMoves TryVerdict TriedMove
             AskQr QrCode
             FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
         }

@@ -17,6 +17,7 @@ export const learnInEnglish: LearnTexts = {
     allAbout: "They differ in the board, in what men and kings may do, and in which capture must be played.",
     done: (done, all) => `${done} of ${all}`,
     complete: "done",
+    puzzles: "Puzzles: one good move to find",
   },
   lesson: {
     title: (rules) => `Learn: ${rules}`,

@@ -24,6 +24,7 @@ export interface LearnTexts {
     /** How much of a lesson is done. */
     done: (steps: number, all: number) => string;
     complete: string;
+    puzzles: string;
   };
   lesson: {
     title: (rules: string) => string;

@@ -25,6 +25,7 @@ export const learnInPolish: LearnTexts = {
     allAbout: "Różnią się planszą, tym, co wolno pionom i damkom, oraz tym, które bicie trzeba wykonać.",
     done: (done, all) => `${done} z ${all}`,
     complete: "ukończona",
+    puzzles: "Zadania: znajdź jeden dobry ruch",
   },
   lesson: {
     title: (rules) => `Nauka: ${rules}`,

@@ -19,6 +19,7 @@ export async function drawLearn(root: HTMLElement): Promise<Page> {
       { class: "learn" },
       h("h1", { text: learn.list.heading }),
       h("p", { class: "lede", text: learn.list.lede }),
+      h("p", {}, h("a", { class: "btn", href: "/puzzles" }, icon("check"), learn.list.puzzles)),
       games(learn.list.first, learn.list.firstAbout, all.filter(({ source }) => source)),
       games(learn.list.all, learn.list.allAbout, all.filter(({ source }) => !source)),
     ),

@@ -207,6 +207,11 @@ impl Part {
         self.places.len()
     }
 
+    /// The game with its moves.
+    pub(crate) fn into_game(self) -> Game {
+        self.game
+    }
+
     /// Judges every move, and calls `done` with the share of the work that is
     /// done. `None` if the search was stopped.
     pub(crate) fn review(

@@ -27,7 +27,7 @@
 
 use std::fmt;
 
-use crownhead_rules::{Color, Kind, Piece, Position, RuleSet, Setup};
+use crownhead_rules::{Color, Game, Kind, Piece, Position, RuleSet, Setup};
 
 use crate::leb128::{number, put};
 
@@ -216,6 +216,28 @@ impl Record {
             choices.push((choice, unpack(score as i8)));
         }
         Some(Self { start, opening, choices, points, check: u16::from_le_bytes(*check) })
+    }
+
+    /// The game with all its moves; `None` if it cannot be replayed by these
+    /// rules.
+    pub fn game(&self, rules: &RuleSet) -> Option<Game> {
+        let mut game = match &self.start {
+            Some(setup) => Game::from_setup(rules, setup).ok()?,
+            None => Game::new(Position::start(rules)),
+        };
+        for &choice in &self.opening {
+            let m = game.legal().get(choice as usize)?.clone();
+            game.play(&m).ok()?;
+        }
+        for &(choice, _) in &self.choices {
+            while let [only] = game.legal() {
+                let only = only.clone();
+                game.play(&only).ok()?;
+            }
+            let m = game.legal().get(choice as usize)?.clone();
+            game.play(&m).ok()?;
+        }
+        (game.position().hash() as u16 == self.check).then_some(game)
     }
 
     /// Replays the game and calls `visit` with each position after the random

@@ -18,6 +18,7 @@ use std::sync::Arc;
 pub use self::{
     fit::{Fit, FitSettings, fit},
     games::{BadGames, Games, Record, Stats, header},
+    opening::random_opening,
     play::{SelfPlay, self_play},
     samples::Positions,
 };

@@ -41,6 +41,12 @@ pub(super) fn random(rules: &RuleSet, random: &mut Random) -> (Game, Opening) {
     (game, opening)
 }
 
+/// A game that begins like one of self-play: after a few random moves, sometimes
+/// with a man of each side removed, sometimes in a random ending.
+pub fn random_opening(rules: &RuleSet, dice: &mut Random) -> Game {
+    random(rules, dice).0
+}
+
 fn without_a_man_each(rules: &RuleSet, random: &mut Random) -> Option<Position> {
     let mut setup = Setup::start(rules);
     for color in Color::ALL {

@@ -18,6 +18,7 @@ mod the_move;
 use crownhead_engine::Tables;
 use crownhead_rules::{DrawReason, Game, Move, Position, Square, SquareSet};
 
+pub use self::the_move::the_move;
 use crate::{Ply, Shot};
 
 /// Why a move was bad, as facts to be put into words.

@@ -36,6 +36,29 @@ pub(super) fn detect(case: &Case<'_>) -> Option<Explanation> {
     Some(Explanation::MoveLost { exchanged: trade.taken, left: material::total(&after) })
 }
 
+/// The side that has the move (opposition): the one that makes the last free
+/// move if both sides only walk towards each other. `None` where it is not
+/// counted: on other boards than 8×8, with kings or more than 12 pieces on the
+/// board, with kings that fly, or if one side has more men.
+///
+/// ```
+/// use crownhead_review::the_move;
+/// use crownhead_rules::{Color, Id, Kind, Piece, Position, RuleSet, Setup};
+///
+/// // Two men face each other; whoever has to move gives way.
+/// let man = |color| Piece { color, kind: Kind::Man };
+/// let mut setup = Setup::empty(Color::White);
+/// setup.pieces = vec![(22, man(Color::White)), (14, man(Color::Black))];
+/// let position = Position::from_setup(&RuleSet::of(Id::English), &setup)?;
+/// assert_eq!(the_move(&position), Some(Color::Black));
+/// # Ok::<(), crownhead_rules::SetupError>(())
+/// ```
+pub fn the_move(position: &Position) -> Option<Color> {
+    let turn = position.turn();
+    let has_it = matters(position).then(|| has_the_move(position, turn))??;
+    Some(if has_it { turn } else { !turn })
+}
+
 /// Whether the rules are those of games in which the move is counted.
 fn matters(position: &Position) -> bool {
     let rules = position.rules().rules();

@@ -8,6 +8,7 @@ use axum::{
     http::header,
     response::{Html, IntoResponse, Response},
 };
+use crownhead_rules::Id;
 use crownhead_wire as wire;
 use serde_json::{Map, Value, json};
 
@@ -359,6 +360,27 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "{\"rules\": {\"base\": \"english\"}, \"text\": \"W:W3,21:B12\"}",
         Answer::Json(of!(SetupAnswer)),
     ),
+    get("/api/puzzles", "All puzzles, by rule set", Answer::Json(list_of!(PuzzleSet))),
+    Endpoint {
+        query: &[
+            Parameter::new("date", "the day, such as 2026-11-15", Kind::Day),
+            Parameter::new("rules", "of this rule set; of any if left out", Kind::Text),
+        ],
+        ..get(
+            "/api/puzzles/day",
+            "The puzzle of a day, with its solution; the same for everybody",
+            Answer::Json(of!(Puzzle)),
+        )
+    },
+    get("/api/puzzles/{rules}/{id}", "A puzzle with its solution", Answer::Json(of!(Puzzle))),
+    post(
+        "/api/puzzles/{rules}/{id}/try",
+        "What a move leads to that is not in the solution of a puzzle: the best reply, and whether \
+         it reaches the goal all the same. The moves are those of the solution before it, and the try",
+        of!(TryMoves),
+        "{\"moves\": [\"22-18\"]}",
+        Answer::Json(of!(TriedMove)),
+    ),
     get(
         "/api/analyse/live",
         "A WebSocket that tells what the engine thinks of a position for as long as the other side \
@@ -470,6 +492,13 @@ fn operation(endpoint: &Endpoint) -> Value {
             "schema": {"type": "string", "pattern": "^[a-z0-9]{1,32}$"},
         }));
     }
+    if endpoint.path.contains("{rules}") {
+        let ids: Vec<&str> = Id::ALL.iter().map(|id| id.as_str()).collect();
+        parameters.push(json!({
+            "name": "rules", "in": "path", "required": true,
+            "schema": {"type": "string", "enum": ids},
+        }));
+    }
     for parameter in endpoint.query {
         parameters.push(json!({
             "name": parameter.name, "in": "query", "description": parameter.about,
@@ -566,7 +595,7 @@ pub(super) async fn page() -> Html<String> {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <title>Crownhead: HTTP interface</title></head><body><h1>HTTP interface</h1>\
          <p>The same as an OpenAPI document: <a href=\"/api\">/api</a>. \
-         TOKEN is the token of a seat, ID the id of a game.</p>\n",
+         TOKEN is the token of a seat, ID the id of a game or a puzzle.</p>\n",
     );
     for endpoint in ENDPOINTS {
         let method = endpoint.method.to_uppercase();
@@ -596,7 +625,7 @@ fn command(endpoint: &Endpoint) -> String {
     if endpoint.method == "delete" {
         command.push_str(" -X DELETE");
     }
-    let path = endpoint.path.replace("{id}", "ID");
+    let path = endpoint.path.replace("{id}", "ID").replace("{rules}", "english");
     let _ = write!(command, " http://127.0.0.1:3264{path}");
     if endpoint.needs_seat {
         command.push_str(" -H 'Authorization: Bearer TOKEN'");

@@ -9,6 +9,7 @@ mod moves;
 mod network;
 mod pdn;
 mod positions;
+mod puzzles;
 mod qr;
 mod review;
 mod rules;
@@ -19,7 +20,7 @@ use axum::{
     routing::{get, post},
 };
 
-pub(crate) use self::{analysis::looked_at, moves::refused};
+pub(crate) use self::{analysis::looked_at, moves::refused, puzzles::has_puzzle};
 use crate::App;
 
 /// Everything under `/api`.
@@ -53,6 +54,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/analyse", post(analysis::analyse))
         .route("/api/analyse/live", get(analysis::live))
         .route("/api/tablebase", post(analysis::tablebase))
+        .route("/api/puzzles", get(puzzles::list))
+        .route("/api/puzzles/day", get(puzzles::day))
+        .route("/api/puzzles/{rules}/{id}", get(puzzles::one))
+        .route("/api/puzzles/{rules}/{id}/try", post(puzzles::attempt))
         .route("/api/qr", post(qr::encode))
         .merge(pdn::router())
 }

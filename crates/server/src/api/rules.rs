@@ -11,6 +11,7 @@ use axum::{
 };
 use crownhead_rules::{RuleSet, catalog};
 use crownhead_wire as wire;
+use serde::Serialize;
 
 use super::extract::Body;
 use crate::{assets::takes_brotli, choice, failure::ApiError, rule_words};
@@ -18,19 +19,37 @@ use crate::{assets::takes_brotli, choice, failure::ApiError, rule_words};
 /// All rule sets. They never change while the program runs, so they are put
 /// into words and compressed once.
 pub(super) async fn list(headers: HeaderMap) -> Response {
-    static ALL: LazyLock<(Bytes, Bytes)> = LazyLock::new(|| {
+    static ALL: LazyLock<Packed> = LazyLock::new(|| {
         let all: Vec<_> =
             catalog::ALL.iter().map(|entry| rule_words::summary(&RuleSet::from(entry))).collect();
-        let plain = serde_json::to_vec(&all).unwrap_or_default();
-        let compressed = compress(&plain);
-        (plain.into(), compressed.into())
+        packed(&all)
     });
-    let kind = (header::CONTENT_TYPE, "application/json");
-    if takes_brotli(&headers) {
-        let coding = (header::CONTENT_ENCODING, "br");
-        return ([kind, coding], ALL.1.clone()).into_response();
+    ALL.response(&headers)
+}
+
+/// JSON that never changes, plain and compressed.
+#[derive(Clone)]
+pub(super) struct Packed {
+    plain: Bytes,
+    compressed: Bytes,
+}
+
+/// Packs a value.
+pub(super) fn packed(value: &impl Serialize) -> Packed {
+    let plain = serde_json::to_vec(value).unwrap_or_default();
+    Packed { compressed: compress(&plain).into(), plain: plain.into() }
+}
+
+impl Packed {
+    /// The answer to whoever sent these headers.
+    pub(super) fn response(&self, headers: &HeaderMap) -> Response {
+        let kind = (header::CONTENT_TYPE, "application/json");
+        if takes_brotli(headers) {
+            let coding = (header::CONTENT_ENCODING, "br");
+            return ([kind, coding], self.compressed.clone()).into_response();
+        }
+        ([kind], self.plain.clone()).into_response()
     }
-    ([kind], ALL.0.clone()).into_response()
 }
 
 /// Compresses at quality 5, which takes a few milliseconds.
