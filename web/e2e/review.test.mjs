@@ -415,3 +415,58 @@ it("a game against the computer is reviewed from its result, and played again", 
   await page.waitForURL((url) => url.pathname.startsWith("/game/") && !url.pathname.includes(created.game.id));
   await page.finish();
 });
+
+describe("a game from a file", () => {
+  const PDN = `[White "Ann"]\n[Black "Bob"]\n[Result "0-1"]\n\n1. 9-14 24-20 2. 11-16 20x11 3. 7x16 27-24 4. 6-9 21-17 5. 14x21 32-27 6. 16-20 23-18 0-1\n`;
+
+  /** Opens the file on the analysis board. */
+  async function analysed(options = {}) {
+    const page = await openPage(browser, server, { preferences: { analysis: false }, ...options });
+    await page.goto(`${server.url}/analysis?rules=english`);
+    await page.locator('.ana[data-ready="true"]').waitFor();
+    const open = page.getByRole("button", { name: "Open", exact: true });
+    await open.locator("visible=true").first().click();
+    await page.locator(".aopen__text").fill(PDN);
+    await page.locator("dialog[open] .btn--primary:enabled").click();
+    await page.locator("dialog").waitFor({ state: "detached" });
+    return page;
+  }
+
+  it("is reviewed from the analysis board, under the names of its players", async () => {
+    const page = await analysed();
+    await page.locator(".noteline .btn", { hasText: "What happened?" }).click();
+    await page.locator('.rev[data-progress="done"]').waitFor(LONG);
+    await page.locator(".rhead", { hasText: "English draughts, 6 moves. Ann – Bob, 0-1." }).waitFor();
+    await moment(page).getByText("21-17 let 14 take one.").waitFor();
+    assert.match(await moment(page).textContent(), /Ann/);
+    // The address holds it: it is there after a reload, and the mistake can be tried again.
+    await page.reload();
+    await page.locator('.rev[data-progress="done"]').waitFor(LONG);
+    await moment(page).locator('[data-act="try"]').waitFor();
+    await page.locator('[data-act="analyse"]').click();
+    await page.locator(`.ana[data-ply="${MISTAKE}"]`).waitFor();
+    await page.goBack();
+    await page.locator('.rev[data-progress="done"]').waitFor(LONG);
+    await page.goBack();
+    await page.locator(".ana .atree", { hasText: "16-20" }).waitFor();
+    await page.finish();
+  });
+
+  it("is reviewed from the menu of the analysis board on a phone", async () => {
+    const page = await analysed({ viewport: { width: 360, height: 640 }, hasTouch: true });
+    await page.getByRole("button", { name: "More" }).tap();
+    await page.locator("dialog[open] .btn", { hasText: "What happened?" }).tap();
+    await page.locator('.rev[data-progress="done"]').waitFor(LONG);
+    await page.locator(".rev__foot .btn--primary", { hasText: "Try again from here" }).waitFor();
+    await page.finish();
+  });
+
+  it("that cannot be played is not reviewed, and the page leads back", async () => {
+    const page = await openPage(browser, server);
+    await page.goto(`${server.url}/review?rules=english&moves=9-14.24-20`);
+    await page.locator(".rprogress", { hasText: "This game has 1 move." }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(/\/analysis\?/);
+    await page.finish();
+  });
+});

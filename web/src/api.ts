@@ -126,7 +126,8 @@ export const api = {
     return rulesOnce;
   },
   startReview: (id: string, version: number): Promise<ReviewState> => call("POST", `${gamePath(id)}/review`, { version }),
-  /** How far a review is; of one that runs, the moves known from number `from` on. */
+  /** How far a review is; of one that runs, the moves known from number `from` on. Moves of no game are their own name. */
+  reviewMoves: (position: AskPosition, from: number): Promise<ReviewState> => call("POST", `/api/review?from=${from}`, position),
   review: (id: string, from: number): Promise<ReviewState> => call("GET", `${gamePath(id)}/review?from=${from}`),
   checkRules: (rules: RulesChoice): Promise<RuleSummary> => call("POST", "/api/rules/check", { rules }),
   lesson: (rules: RulesChoice): Promise<Lesson> => call("POST", "/api/rules/lesson", { rules }),

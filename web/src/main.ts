@@ -46,6 +46,7 @@ async function begin(): Promise<void> {
   route(/^\/$/, guarded((root) => drawStart(root)));
   route(/^\/game\/([^/]+)$/, guarded((root, [id = ""]) => drawGame(root, id)));
   route(/^\/game\/([^/]+)\/invite$/, guarded(async (root, [id = ""]) => (await part(import("./pages/invite.ts"))).drawInvite(root, id)));
+  route(/^\/review$/, guarded(async (root) => (await part(import("./review/page.ts"))).drawMovesReview(root)));
   route(/^\/review\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./review/page.ts"))).drawReview(root, id)));
   route(/^\/games$/, guarded(async (root) => (await part(import("./pages/games.ts"))).drawGames(root)));
   route(/^\/rules$/, guarded(async (root) => (await part(import("./pages/rules.ts"))).drawRulesList(root)));

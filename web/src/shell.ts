@@ -20,7 +20,7 @@ export function installShell(): HTMLElement {
   return main;
 }
 
-const isReview = (path: string): boolean => path.startsWith("/review/");
+const isReview = (path: string): boolean => path === "/review" || path.startsWith("/review/");
 const isAnalysis = (path: string): boolean => path === "/analysis" || path === "/editor";
 
 const isLearning = (path: string): boolean => path === "/learn" || path.startsWith("/learn/") || path.startsWith("/puzzles");

@@ -15,7 +15,7 @@ function game(you = "white") {
   const moves = Array.from({ length: 12 }, (_, ply) => ({ ...move(ply + 1, ply + 21), color: ply % 2 ? "white" : "black" }));
   const start = moves.map(({ from, color }) => ({ square: from, color, king: false }));
   const rules = { id: "english", name: "English", houseRules: false, unnamed: false, set: {}, board: { bottom: "white" } };
-  return { id: "g", version: 13, rules, moves, start, first: "black", you, white: { kind: "human" }, black: { kind: "computer", level: 4 }, result: { winner: "black" } };
+  return { id: "g", version: 13, rules, moves, start, first: "black", you, white: { kind: "human" }, black: { kind: "computer", level: 4 }, result: { winner: "black" }, named: null, state: null };
 }
 
 const line = (...moves) => ({ score: 0, depth: 9, moves });
@@ -68,6 +68,7 @@ describe("the review", () => {
     const last = after(model, { kind: "moment", by: 1 }, { kind: "moment", by: 1 }, { kind: "moment", by: 1 });
     assert.equal(last.chosen, 5);
     assert.deepEqual(chosenMoment(last).line, shot.moves);
+    assert.deepEqual(costOf(last, chosenMoment(last)), { of: "missed", count: 1 });
     assert.equal(after(last, { kind: "moment", by: -1 }).chosen, 9);
   });
 
@@ -113,10 +114,10 @@ describe("the review", () => {
     all[3].why = { kind: "hanging", by: move(14, 21, [6]), given: 1, taken: 0, wasAttacked: false };
     all[7].why = { kind: "resultGone", had: { result: "draw" }, proof: "tables" };
     const model = after(begin(game()), state(done(all, [2, 3, 5])));
-    assert.deepEqual(costOf(model, 2), { of: "chance" });
-    assert.deepEqual(costOf(model, 3), { of: "pieces", count: 1, men: true });
-    assert.deepEqual(costOf(model, 5), { of: "game" });
-    assert.deepEqual(costOf(model, 7), { of: "draw" });
+    assert.deepEqual(costOf(model, { ply: 2, number: 1 }), { of: "chance" });
+    assert.deepEqual(costOf(model, { ply: 3, number: 2 }), { of: "pieces", count: 1, men: true });
+    assert.deepEqual(costOf(model, { ply: 5, number: 3 }), { of: "game" });
+    assert.deepEqual(costOf(model, { ply: 7, number: 3 }), { of: "draw" });
     assert.equal(turnBy(model, 3), "behind");
     assert.equal(sideToTry(model, { ply: 2 }), null, "the opponent's mistake is not tried again");
     assert.equal(sideToTry(model, { ply: 3 }), "white");
@@ -173,5 +174,6 @@ describe("the sentences of a review", () => {
     assert.equal(pl.moments.cost({ of: "pieces", count: 2, men: false }), "kosztowało dwie bierki");
     assert.equal(pl.moments.cost({ of: "pieces", count: 5, men: true }), "kosztowało 5 pionów");
     assert.equal(en.moments.cost({ of: "pieces", count: 1, men: true }), "cost a man");
+    assert.equal(pl.moments.cost({ of: "missed", count: 2 }), "do zyskania: 2 bierki");
   });
 });

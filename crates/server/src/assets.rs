@@ -25,7 +25,9 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 pub(crate) fn router() -> Router<App> {
     let mut router = Router::new().route("/assets/{hash}/{*path}", get(file));
     // The page finds out by the address what to show.
-    for address in ["/", "/games", "/rules", "/learn", "/puzzles", "/analysis", "/editor"] {
+    for address in
+        ["/", "/games", "/rules", "/learn", "/puzzles", "/analysis", "/editor", "/review"]
+    {
         router = router.route(address, get(shell));
     }
     router

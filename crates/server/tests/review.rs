@@ -129,3 +129,40 @@ fn a_review_outlives_the_server_and_goes_with_its_game() {
     assert_eq!(site.ask("DELETE", &game.path(""), "", None).status, 204);
     assert_eq!(site.get(&path).code(), "notFound");
 }
+
+#[test]
+fn moves_of_no_game_are_reviewed_and_found_again_by_themselves() {
+    let site = Site::new();
+    let moves = ["9-14", "22-17", "14-18", "23x14", "10-15", "25-22"];
+    let asked = json!({"rules": {"base": "english"}, "moves": moves});
+    let ask = |body: &Value, from: usize| {
+        site.post(&format!("/api/review?from={from}"), "", body.clone())
+    };
+    let mut state = ask(&asked, 0).json();
+    assert_eq!(state["status"], "running", "{state}");
+    while state["status"] == "running" {
+        thread::sleep(Duration::from_millis(20));
+        state = ask(&asked, 6).json();
+        assert!(state["plies"].as_array().is_none_or(Vec::is_empty), "{state}");
+    }
+    assert_eq!(state["review"]["plies"].as_array().unwrap().len(), moves.len());
+    assert_eq!(ask(&asked, 0).json(), state);
+    // By other rules the same moves are another review.
+    let other =
+        json!({"rules": {"base": "english", "set": {"king_range": "flying"}}, "moves": moves});
+    assert_eq!(ask(&other, 0).json()["status"], "running");
+    let bad = json!({"rules": {"base": "english"}, "moves": ["9-14", "9-14"]});
+    assert_eq!(ask(&bad, 0).code(), "badRequest");
+}
+
+#[test]
+fn the_moves_of_a_game_between_people_are_not_reviewed_for_them_while_it_lasts() {
+    let site = Site::new();
+    let game = site.two_people();
+    let _seated = site.listen_as(&game, &game.black, "");
+    site.post(&game.path("/moves"), &game.black, json!({"version": 1, "text": "9-14"}));
+    let asked = json!({"rules": {"base": "english"}, "moves": ["9-14", "22-17"]});
+    assert_eq!(site.post("/api/review", "", asked.clone()).code(), "noHelp");
+    site.post(&game.path("/resign"), &game.black, json!({"version": 2}));
+    assert_eq!(site.post("/api/review", "", asked).status, 200);
+}

@@ -68,6 +68,8 @@ export function openTreeSheet(parts: readonly HTMLElement[], putBack: () => void
 }
 
 export interface MenuTarget {
+  /** `null` where the line is too short. */
+  review: (() => void) | null;
   undo: (() => void) | null;
   redo: (() => void) | null;
   flip: () => void;
@@ -88,6 +90,7 @@ export function openMenu(target: MenuTarget): void {
     dialog.body,
     target.undo ? item("undo", w.board.undo, run(target.undo)) : null,
     target.redo ? item("redo", w.board.redo, run(target.redo)) : null,
+    target.review ? item("hint", t.game.whatHappened, run(target.review)) : null,
     item("flip", w.board.flip, run(target.flip)),
     item("list", w.board.comment, run(target.comment)),
     item("plus", w.board.setUp, run(target.setUp)),

@@ -6,6 +6,7 @@ import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.t
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
 import { isTyping } from "../dom.ts";
+import { canBeReviewed } from "../game/read.ts";
 import { chosenNote, spoken, whyNote } from "../game/texts.ts";
 import { defaultRules } from "../i18n/index.ts";
 import { hopDuration, onPreference, prefer, preferences } from "../preferences.ts";
@@ -19,8 +20,8 @@ import { openMenu, openMoveMenu, openTreeSheet } from "./dialogs.ts";
 import { entryOf, keepTree, keptTree, newSession } from "./kept.ts";
 import { LINES, moveNumber, scoreNow, scoreWords } from "./linesview.ts";
 import { begin, unreadNotice, type AnalysisEvent, type Effect, type Model, type Said } from "./model.ts";
-import { analysisLink, editorLink, placeFromAddress, type Place } from "./place.ts";
-import { canRedo, canUndo, piecesOn, placeAt } from "./read.ts";
+import { analysisLink, editorLink, placeFromAddress, reviewLink, type Place } from "./place.ts";
+import { canRedo, canUndo, lineOn, piecesOn, placeAt } from "./read.ts";
 import { RemoteAnalyst } from "./remote.ts";
 import { savePdn } from "./save.ts";
 import { numberOf } from "./score.ts";
@@ -342,6 +343,7 @@ class AnalysisPage implements Page {
 
   #act(action: NoteAction): void {
     if (action.kind === "copy") return void this.#copy();
+    if (action.kind === "review") return this.#review();
     this.#dispatch(action);
     if (action.kind === "dismiss") this.#screen.board.focus();
   }
@@ -349,6 +351,15 @@ class AnalysisPage implements Page {
   async #copy(): Promise<void> {
     this.#flush();
     announce((await toClipboard(location.href)) ? w.board.copied : w.board.copyByHand, true);
+  }
+
+  /** Has the line on the board reviewed, under the names of its game. */
+  #review(): void {
+    this.#flush();
+    const { choice, fen, tree } = this.#model;
+    const tag = (name: string): string => tree.tags.find((each) => each.name === name)?.value ?? "";
+    const moves = lineOn(this.#model).map((move) => move.text);
+    go(reviewLink({ rules: choice, fen, moves }, { white: tag("White"), black: tag("Black"), result: tag("Result") }));
   }
 
   async #save(): Promise<void> {
@@ -369,6 +380,7 @@ class AnalysisPage implements Page {
 
   #menu(): void {
     openMenu({
+      review: canBeReviewed(lineOn(this.#model).length) ? () => this.#review() : null,
       undo: canUndo(this.#model) ? () => this.#undo() : null,
       redo: canRedo(this.#model) ? () => this.#redo() : null,
       flip: () => this.#dispatch({ kind: "flip" }),

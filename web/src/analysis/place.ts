@@ -29,6 +29,12 @@ export function searchOf({ rules, fen, moves }: Place): string {
 export const analysisLink = (place: Place): string => `/analysis${searchOf(place)}`;
 export const editorLink = (place: Place): string => `/editor${searchOf(place)}`;
 
+/** The address under which moves are reviewed, with what a file says of the players. */
+export function reviewLink(place: Place, named: { white: string; black: string; result: string }): string {
+  const names = new URLSearchParams(Object.entries(named).filter(([, value]) => value));
+  return `/review${searchOf(place)}${names.size ? `&${names}` : ""}`;
+}
+
 /** The position that an address holds. The server checks it; here it is only read. */
 export function placeFromAddress(search: string, usual: RulesChoice): Place {
   const parameters = new URLSearchParams(search);

@@ -5,12 +5,15 @@ import { other } from "../game/read.ts";
 import type { AnalysisLine, Color, Move, Piece, TableAnswer, WritePdn } from "../wire.ts";
 import type { Model } from "./model.ts";
 import type { Place } from "./place.ts";
-import { movesTo, nodeOf, plyOf, ROOT, written, type NodeId } from "./tree.ts";
+import { lineFrom, movesTo, nodeOf, plyOf, ROOT, written, type NodeId } from "./tree.ts";
 
 /** Where a move of the tree leads, for the analyst and for the address. */
 export function placeAt({ choice, fen, tree }: Model, node: NodeId): Place {
   return { rules: choice, fen, moves: movesTo(tree, node).map((move) => move.text) };
 }
+
+/** The whole line on the board: the moves to the position, and those that follow it. */
+export const lineOn = ({ tree, at }: Model): readonly Move[] => [...movesTo(tree, at), ...lineFrom(tree, at).flatMap(({ move }) => move ?? [])];
 
 export function piecesAt(model: Model, node: NodeId): readonly Piece[] {
   return model.known.get(node)?.pieces ?? afterAll(model.start, movesTo(model.tree, node));

@@ -7,7 +7,7 @@ import { fill, h } from "../dom.ts";
 import { MoveBox } from "../game/movebox.ts";
 import { NoteLine, type NoteView } from "../game/note.ts";
 import { whyView } from "../game/notes.ts";
-import { other } from "../game/read.ts";
+import { canBeReviewed, other } from "../game/read.ts";
 import { whyRings } from "../game/rings.ts";
 import { describer } from "../game/screen.ts";
 import { chosenNote, resultNote, unique } from "../game/texts.ts";
@@ -19,7 +19,7 @@ import type { GameRules, Move } from "../wire.ts";
 import { Graph } from "./graph.ts";
 import { LinesView } from "./linesview.ts";
 import type { AnalysisEvent, Direction, Model } from "./model.ts";
-import { canRedo, canUndo, isOpen, legalAt, linesOf, piecesOn, tablesOf, turnAt } from "./read.ts";
+import { canRedo, canUndo, isOpen, legalAt, lineOn, linesOf, piecesOn, tablesOf, turnAt } from "./read.ts";
 import { movesTo as winnersMoves } from "./score.ts";
 import { Strip } from "./strip.ts";
 import { movesTo, nodeOf, type NodeId } from "./tree.ts";
@@ -31,7 +31,7 @@ const NO_MOVES: readonly Move[] = [];
 const MOST_ARROWS = 2;
 
 /** What a button in the note line does. */
-export type NoteAction = AnalysisEvent | { readonly kind: "copy" };
+export type NoteAction = AnalysisEvent | { readonly kind: "copy" } | { readonly kind: "review" };
 
 export interface ScreenTarget {
   dispatch: (event: AnalysisEvent) => void;
@@ -233,8 +233,9 @@ function noteOf(model: Model): NoteView<NoteAction> {
   const note = noticeOf(model);
   if (note) return note;
   if (entry && notice === null) return { kind: "plain", ...chosenNote(entry, rules.board) };
-  if (known?.result) return { kind: "result", ...resultNote(known.result, rules.id, null) };
-  return { kind: "plain", text: w.board.addressHolds, actions: [{ label: w.board.copyIt, icon: "link", does: { kind: "copy" } }] };
+  const review = canBeReviewed(lineOn(model).length) ? [{ label: t.game.whatHappened, icon: "hint", does: { kind: "review" } } as const] : [];
+  if (known?.result) return { kind: "result", ...resultNote(known.result, rules.id, null), actions: review };
+  return { kind: "plain", text: w.board.addressHolds, actions: [{ label: w.board.copyIt, icon: "link", does: { kind: "copy" } }, ...review] };
 }
 
 function noticeOf(model: Model): NoteView<NoteAction> | null {

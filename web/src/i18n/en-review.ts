@@ -91,6 +91,8 @@ function cost(cost: Cost): string {
     case "pieces":
       if (cost.men) return cost.count === 1 ? "cost a man" : `cost ${number(cost.count)} men`;
       return cost.count === 1 ? "cost a piece" : `cost ${number(cost.count)} pieces`;
+    case "missed":
+      return cost.count === 1 ? "a piece to win" : `${number(cost.count)} pieces to win`;
     case "percent":
       return `cost ${cost.percent} %`;
   }
@@ -184,6 +186,8 @@ export const reviewInEnglish: ReviewTexts = {
   unreachable: "The server does not answer. Trying again.",
   retry: "Try again",
   playFrom: { heading: "Try again from here", side: "You play", level: "Level", start: "Play" },
+  copied: "Link copied",
+  copyByHand: "Copy the address of this page",
   asked: "You have asked for a rematch.",
   keys: "← → a move, ↑ ↓ a moment, Enter plays the line, T tries again, F flips, Esc goes back to the game.",
 };

@@ -109,6 +109,8 @@ function cost(cost: Cost): string {
       if (cost.men && cost.count === 1) return "kosztowało pion";
       if (cost.men) return `kosztowało ${cost.count} ${form(cost.count, "pion", "piony", "pionów")}`;
       return `kosztowało ${pieces(cost.count)}`;
+    case "missed":
+      return `do zyskania: ${cost.count} ${form(cost.count, "bierka", "bierki", "bierek")}`;
     case "percent":
       return `kosztowało ${cost.percent} %`;
   }
@@ -202,6 +204,8 @@ export const reviewInPolish: ReviewTexts = {
   unreachable: "Serwer nie odpowiada. Próbuję ponownie.",
   retry: "Spróbuj ponownie",
   playFrom: { heading: "Spróbuj jeszcze raz stąd", side: "Grasz", level: "Poziom", start: "Graj" },
+  copied: "Link skopiowany",
+  copyByHand: "Skopiuj adres tej strony",
   asked: "Poproszono o rewanż.",
   keys: "← → ruch, ↑ ↓ moment, Enter odtwarza wariant, T próbuje jeszcze raz, F obraca, Esc wraca do partii.",
 };

@@ -25,6 +25,8 @@ export type Cost =
   | { readonly of: "win" }
   | { readonly of: "draw" }
   | { readonly of: "pieces"; readonly count: number; readonly men: boolean }
+  /** What a shot would have won. */
+  | { readonly of: "missed"; readonly count: number }
   | { readonly of: "percent"; readonly percent: number };
 
 export interface ReviewTexts {
@@ -114,5 +116,7 @@ export interface ReviewTexts {
   retry: string;
   playFrom: { heading: string; side: string; level: string; start: string };
   asked: string;
+  copied: string;
+  copyByHand: string;
   keys: string;
 }

@@ -1,7 +1,8 @@
 /** The review page as one value: the game, what is known of it so far, and what is on the board. */
 
 import { canBeReviewed } from "../game/read.ts";
-import type { FailureCode, GameState, Move, Review, ReviewPly, ReviewState } from "../wire.ts";
+import type { FailureCode, Move, Review, ReviewPly, ReviewState } from "../wire.ts";
+import type { Reviewed } from "./source.ts";
 
 /** How far the review is. */
 export type Progress =
@@ -14,7 +15,7 @@ export type Progress =
   | { readonly is: "refused"; readonly code: FailureCode | null };
 
 export interface Model {
-  readonly game: GameState;
+  readonly game: Reviewed;
   readonly progress: Progress;
   /** The moves that have been judged, from the first on. */
   readonly plies: readonly ReviewPly[];
@@ -40,7 +41,7 @@ export type ReviewEvent =
   /** What the server says, of a review that runs about the moves from number `from` on. */
   | { readonly kind: "state"; readonly state: ReviewState; readonly from: number; readonly now: number }
   | { readonly kind: "refused"; readonly code: FailureCode | null }
-  | { readonly kind: "game"; readonly game: GameState }
+  | { readonly kind: "game"; readonly game: Reviewed }
   | { readonly kind: "go"; readonly ply: number }
   | { readonly kind: "step"; readonly by: -1 | 1 }
   | { readonly kind: "end"; readonly to: "first" | "last" }
@@ -60,7 +61,7 @@ export type Effect =
   | { readonly do: "wait" }
   | { readonly do: "say"; readonly what: "place" | "moment" | "done" };
 
-export function begin(game: GameState): Model {
+export function begin(game: Reviewed): Model {
   return {
     game,
     progress: { is: canBeReviewed(game.moves.length) ? "asked" : "short" },
@@ -78,4 +79,4 @@ export function begin(game: GameState): Model {
 }
 
 /** How many moves a game has as players count them. */
-export const movesOf = ({ moves }: Pick<GameState, "moves">): number => Math.ceil(moves.length / 2);
+export const movesOf = ({ moves }: Pick<Reviewed, "moves">): number => Math.ceil(moves.length / 2);

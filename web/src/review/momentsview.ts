@@ -2,12 +2,11 @@
 
 import { iconButton } from "../controls.ts";
 import { fill, h, type Child } from "../dom.ts";
-import { playerName } from "../game/texts.ts";
 import { icon } from "../icons.ts";
 import type { Judgement } from "../wire.ts";
 import type { Model, ReviewEvent } from "./model.ts";
 import { betterFrom, costOf, decisive, numberOf, ownSide, shots, sideToTry, type Moment } from "./read.ts";
-import { sentenceOf } from "./sentence.ts";
+import { nameOf, sentenceOf } from "./sentence.ts";
 import { sideName } from "../rules.ts";
 import { w } from "./words.ts";
 
@@ -54,10 +53,9 @@ export class MomentsView {
     const { ply, number } = moment;
     const judged = model.plies[ply];
     const isOpen = model.chosen === ply;
-    const { game } = model;
     const side = judged?.side ?? "white";
     const mark = judged?.judgement ?? "good";
-    const who = playerName(game[side], side, game.rules.id, game.you);
+    const who = nameOf(model, side);
     const head = h(
       "button",
       { type: "button", class: "rmoment__head", "aria-expanded": String(isOpen), "data-act": `moment-${ply}`, on: { click: () => this.#target.dispatch({ kind: "choose", ply }) } },
@@ -72,7 +70,7 @@ export class MomentsView {
           mark === "good" ? null : h("b", { class: "rmark", "aria-hidden": "true", text: ` ${MARKS[mark]}` }),
           mark === "good" ? null : h("span", { class: "vh", text: `, ${w.moments.marks[mark]}` }),
           h("small", { text: ` ${who}` }),
-          h("span", { class: "rmoment__cost", text: w.moments.cost(costOf(model, ply)) }),
+          h("span", { class: "rmoment__cost", text: w.moments.cost(costOf(model, moment)) }),
         ),
         h("span", { class: "rmoment__text", text: sentenceOf(model, moment) }),
       ),

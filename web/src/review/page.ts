@@ -2,23 +2,24 @@
 
 import { announce } from "../announce.ts";
 import { api, Refusal } from "../api.ts";
-import { isDialogOpen } from "../dialogs/dialog.ts";
+import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
 import { openShare } from "../dialogs/share.ts";
 import { isTyping } from "../dom.ts";
 import { failureText } from "../failure.ts";
-import { openGame, rematchOf } from "../game/open.ts";
+import { rematchOf } from "../game/open.ts";
 import { invitationOf } from "../game/setup.ts";
 import { hopDuration, onPreference, preferences } from "../preferences.ts";
 import { go, type Page } from "../router.ts";
 import { ruleName, sideName } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import { sound } from "../sound.ts";
-import type { GameState, Move, RulesChoice } from "../wire.ts";
+import type { Move, RulesChoice } from "../wire.ts";
 import { begin, type Effect, type Model, type ReviewEvent } from "./model.ts";
 import { chances, chosenMoment, fenOf, lineOn, numberOf, sideToTry } from "./read.ts";
 import { Screen } from "./screen.ts";
 import { sentenceOf } from "./sentence.ts";
+import { gameSource, movesSource, reviewedGame, type Reviewed, type Source } from "./source.ts";
 import { update } from "./update.ts";
 import { loadWords, w } from "./words.ts";
 
@@ -29,32 +30,40 @@ const BUSY = 5000;
 /** Between the moves of a line that is played. */
 const BETWEEN = 600;
 
-export async function drawReview(root: HTMLElement, id: string): Promise<Page> {
-  const [game] = await Promise.all([openGame(id), loadWords(), loadSheet("review").catch(() => Promise.reject(new Refusal(null)))]);
-  const page = new ReviewPage(root, game);
+/** The review of a game of this server. */
+export const drawReview = (root: HTMLElement, id: string): Promise<Page> => draw(root, gameSource(id));
+
+/** The review of the moves that the address holds. */
+export const drawMovesReview = (root: HTMLElement): Promise<Page> => draw(root, movesSource(location.search));
+
+async function draw(root: HTMLElement, loading: Promise<Source>): Promise<Page> {
+  const [source] = await Promise.all([loading, loadWords(), loadSheet("review").catch(() => Promise.reject(new Refusal(null)))]);
+  const page = new ReviewPage(root, source);
   performance.mark("board-ready");
   return page;
 }
 
 class ReviewPage implements Page {
   #model: Model;
+  readonly #source: Source;
   readonly #screen: Screen;
   readonly #stopListening: () => void;
   #poll = 0;
   #next = 0;
   #hasLeft = false;
 
-  constructor(root: HTMLElement, game: GameState) {
-    this.#model = begin(game);
+  constructor(root: HTMLElement, source: Source) {
+    this.#source = source;
+    this.#model = begin(source.game);
     this.#screen = new Screen(
       root,
       {
         dispatch: (event) => this.#dispatch(event),
         tryAgain: () => void this.#tryAgain(),
         rematch: () => void this.#rematch(),
-        analyse: () => go(`/analysis?game=${game.id}&ply=${this.#model.at}`),
-        share: () => openShare(this.#model.game, invitationOf(game.id)),
-        back: () => go(`/game/${game.id}`),
+        analyse: () => go(source.analysis(this.#model.at)),
+        share: () => void this.#share(),
+        back: () => go(source.back),
         retry: () => void this.#start(),
       },
       this.#model,
@@ -114,13 +123,12 @@ class ReviewPage implements Page {
 
   /** Starts the review, or finds the one that is there. */
   async #start(): Promise<void> {
-    const { game } = this.#model;
-    await this.#ask(() => api.startReview(game.id, game.version), 0);
+    await this.#ask(() => this.#source.start(this.#model.game), 0);
   }
 
   async #follow(): Promise<void> {
-    const { game, plies } = this.#model;
-    await this.#ask(() => api.review(game.id, plies.length), plies.length);
+    const { plies } = this.#model;
+    await this.#ask(() => this.#source.follow(plies.length), plies.length);
   }
 
   async #ask(ask: () => ReturnType<typeof api.review>, from: number): Promise<void> {
@@ -136,7 +144,7 @@ class ReviewPage implements Page {
   #refused(error: unknown): void {
     if (!(error instanceof Refusal)) throw error;
     // A server that was started anew has forgotten what it had not finished; an offer makes another version.
-    if (error.code === "stale" && error.game) this.#dispatch({ kind: "game", game: { ...error.game, you: this.#model.game.you } });
+    if (error.code === "stale" && error.game) this.#dispatch({ kind: "game", game: reviewedGame({ ...error.game, you: this.#model.game.you }) });
     if (error.code === "notFound" || error.code === "stale") return this.#later(EVERY, () => this.#start());
     this.#dispatch({ kind: "refused", code: error.code });
     if (error.code === null || error.code === "tooMany") this.#later(BUSY, () => this.#start());
@@ -172,11 +180,19 @@ class ReviewPage implements Page {
     }
   }
 
+  async #share(): Promise<void> {
+    const { state } = this.#model.game;
+    if (state) return openShare(state, invitationOf(state.id));
+    announce((await toClipboard(location.href)) ? w.copied : w.copyByHand, true);
+  }
+
   async #rematch(): Promise<void> {
+    const { state } = this.#model.game;
+    if (!state) return;
     try {
-      const next = await rematchOf(this.#model.game);
-      if (next.id !== this.#model.game.id) return go(`/game/${next.id}`);
-      this.#dispatch({ kind: "game", game: next });
+      const next = await rematchOf(state);
+      if (next.id !== state.id) return go(`/game/${next.id}`);
+      this.#dispatch({ kind: "game", game: reviewedGame(next) });
       announce(w.asked, true);
     } catch (error) {
       announce(failureText(error), true);
@@ -218,7 +234,7 @@ class ReviewPage implements Page {
   /** Back from the line to the game, and from there to its page. */
   #escape(): void {
     if (this.#model.line > 0) return this.#dispatch({ kind: "line", moves: 0 });
-    go(`/game/${this.#model.game.id}`);
+    go(this.#source.back);
   }
 
   /** What a screen reader hears. */
@@ -243,6 +259,6 @@ class ReviewPage implements Page {
   }
 }
 
-function choiceOf({ rules }: GameState): RulesChoice {
+function choiceOf({ rules }: Reviewed): RulesChoice {
   return { base: rules.id, set: rules.set, ...(rules.houseRules ? { name: rules.name } : {}) };
 }

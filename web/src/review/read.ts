@@ -114,10 +114,11 @@ export function turnBy(model: Pick<Model, "progress" | "plies">, ply: number): T
 }
 
 /** What a move came to. */
-export function costOf(model: Model, ply: number): Cost {
+export function costOf(model: Model, { ply, number }: Moment): Cost {
   const judged = model.plies[ply];
   const own = ownSide(model);
   if (!judged) return { of: "percent", percent: 0 };
+  if (number === null && judged.missedShot) return { of: "missed", count: judged.missedShot.taken - judged.missedShot.given };
   if (own !== null && own !== judged.side) return { of: "chance" };
   const { why, loss } = judged;
   const { before, after } = chancesOf(model, ply);

@@ -9,7 +9,7 @@ import { fill, h, vars } from "../dom.ts";
 import { NoteLine, type NoteView } from "../game/note.ts";
 import { LEAST_REVIEWED } from "../game/read.ts";
 import { describer } from "../game/screen.ts";
-import { levelText, playerName, resultNote, spoken } from "../game/texts.ts";
+import { levelText, resultNote, spoken } from "../game/texts.ts";
 import { icon, type IconName } from "../icons.ts";
 import { preferences } from "../preferences.ts";
 import { ruleName, sideName, usesLetters } from "../rules.ts";
@@ -18,6 +18,8 @@ import { Graph } from "./graph.ts";
 import { movesOf, type Model, type ReviewEvent } from "./model.ts";
 import { MomentsView } from "./momentsview.ts";
 import { bottomOf, chosenMoment, firstOf, lineOn, moments, numberOf, piecesOn, sideToTry } from "./read.ts";
+import { nameOf } from "./sentence.ts";
+import type { Reviewed } from "./source.ts";
 import { w } from "./words.ts";
 
 const NO_MOVES: readonly Move[] = [];
@@ -90,8 +92,9 @@ export class Screen {
     return true;
   }
 
-  #drawHead({ game, at }: Model): void {
-    const result = game.result ? spoken(resultNote(game.result, game.rules.id, game.you, game)) : "";
+  #drawHead(model: Model): void {
+    const { game, at } = model;
+    const result = resultText(game);
     if (this.#isNew("head", result)) fill(this.#head, h("h1", { text: w.heading }), h("p", { class: "sub", text: `${w.game(ruleName(game.rules), movesOf(game))} ${result}`.trim() }));
     if (this.#isNew("title", at)) fill(this.#title, `${w.heading} `, h("small", { text: w.atMove(Math.min(numberOf(at), movesOf(game)), movesOf(game)) }));
   }
@@ -122,14 +125,15 @@ export class Screen {
     this.board.show(view);
   }
 
-  #drawSides({ game, progress }: Model): void {
+  #drawSides(model: Model): void {
+    const { game, progress } = model;
     this.#sides.hidden = progress.is !== "done";
     if (progress.is !== "done" || !this.#isNew("sides", progress.review.white, progress.review.black, game.you)) return;
     const { review } = progress;
     const own: readonly Color[] = game.you === "black" ? ["black", "white"] : ["white", "black"];
     const plate = (color: Color): HTMLElement => {
       const player = game[color];
-      const name = playerName(player, color, game.rules.id, game.you);
+      const name = nameOf(model, color);
       const { accuracy, moves, inaccuracies, mistakes, blunders } = review[color];
       const number = accuracy === undefined ? w.accuracy.none : String(Math.round(accuracy));
       const good = accuracy === undefined ? w.accuracy.noChoice : w.accuracy.good(moves - inaccuracies - mistakes - blunders, moves);
@@ -214,6 +218,16 @@ export class Screen {
         : h("button", { type: "button", class: "btn", on: { click: this.#target.back } }, h("span", { text: w.back }));
     fill(this.#foot, step("prev", w.moments.previous, -1, all.length === 0 || index === 0), main, step("next", w.moments.next, 1, all.length === 0 || index === all.length - 1));
   }
+}
+
+/** How a game ended: by the rules, or as the file says. */
+function resultText({ result, named, rules, you, white, black }: Reviewed): string {
+  if (named) {
+    const { white, black, result: text } = named;
+    const names = white || black ? `${white || "?"} – ${black || "?"}` : "";
+    if (names || text) return `${[names, text].filter(Boolean).join(", ")}.`;
+  }
+  return result ? spoken(resultNote(result, rules.id, you, { white, black })) : "";
 }
 
 function explainAccuracy(): void {

@@ -1,12 +1,18 @@
 /** What is said about a move: its reason, or how the game turned where no reason is certain. */
 
-import { squareNamer } from "../game/texts.ts";
+import { playerName, squareNamer } from "../game/texts.ts";
 import { other } from "../game/read.ts";
 import { formatList, t } from "../i18n/index.ts";
 import { sideName } from "../rules.ts";
+import type { Color } from "../wire.ts";
 import type { Model } from "./model.ts";
 import { firstOf, ownSide, turnBy, type Moment } from "./read.ts";
 import { w } from "./words.ts";
+
+/** What a side is called: as the file says, or as in play. */
+export function nameOf({ game }: Pick<Model, "game">, side: Color): string {
+  return game.named?.[side] || playerName(game[side], side, game.rules.id, game.you);
+}
 
 export function sentenceOf(model: Model, moment: Moment): string {
   const judged = model.plies[moment.ply];

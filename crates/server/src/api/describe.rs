@@ -345,6 +345,17 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "{\"open\": true}",
         Answer::Json(of!(Network)),
     ),
+    Endpoint {
+        query: &[Parameter::new("from", "the number of moves the page has already", Kind::Number)],
+        ..post(
+            "/api/review",
+            "Have moves reviewed that belong to no game of this server, or find their review: asked \
+             for again, the same moves tell how far it is. It is not kept over a restart",
+            of!(AskPosition),
+            "{\"rules\": {\"base\": \"english\"}, \"moves\": [\"11-15\", \"23-19\"]}",
+            Answer::Json(of!(ReviewState)),
+        )
+    },
     post(
         "/api/positions",
         "How a position stands: its pieces, its legal moves, whether the game is over there. Moves \

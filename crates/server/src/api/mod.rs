@@ -49,6 +49,7 @@ pub(crate) fn router() -> Router<App> {
         )
         .route("/api/games/{id}/{change}", post(moves::change))
         .route("/api/network", get(network::state).post(network::switch))
+        .route("/api/review", post(review::of_moves))
         .route("/api/positions", post(positions::state))
         .route("/api/positions/setup", post(positions::set_up))
         .route("/api/analyse", post(analysis::analyse))

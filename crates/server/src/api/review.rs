@@ -1,23 +1,30 @@
 //! Reviews of games: started, followed and ended.
 
+use std::sync::Arc;
+
 use axum::{
     Extension, Json,
     extract::{Path, State},
     http::StatusCode,
 };
 use crownhead_play::{Player, Refusal, Session};
-use crownhead_rules::Color;
+use crownhead_rules::{Color, Game, Position};
+use crownhead_store::hash;
 use crownhead_wire::{self as wire, FailureCode};
 use serde::Deserialize;
 
-use super::extract::{Asked as Query, Body};
+use super::{
+    extract::{Asked as Query, Body},
+    positions::Line,
+};
 use crate::{
-    App,
+    App, choice,
     client::Client,
     failure::ApiError,
     listen::network,
     live::Snapshot,
     review::{Asked, MOST_PLIES},
+    work,
 };
 
 pub(super) async fn start(
@@ -30,11 +37,8 @@ pub(super) async fn start(
     if version != snapshot.card.version {
         return Err(ApiError::stale(snapshot.seen_by(None)));
     }
-    let asked = asked(&snapshot, client)?;
-    if asked.game.moves().len() > MOST_PLIES {
-        let message = format!("games of at most {MOST_PLIES} plies are reviewed");
-        return Err(ApiError::new(FailureCode::TooHard, message));
-    }
+    let mut asked = asked(&snapshot, client)?;
+    asked.game = short_enough(asked.game)?;
     app.reviews.start(asked, &app.registry.engines).await.map(Json)
 }
 
@@ -53,6 +57,45 @@ pub(super) async fn state(
     let asked = asked(&*app.snapshot(&id).await?, client)?;
     let state = app.reviews.state(&asked, from as usize, &app.registry.engines).await;
     state.map(Json).ok_or_else(no_review)
+}
+
+/// The review of moves that belong to no game of this server, for instance of a game from a file. It is
+/// found again by the same moves.
+pub(super) async fn of_moves(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Query(From { from }): Query<From>,
+    Body(position): Body<wire::AskPosition>,
+) -> Result<Json<wire::ReviewState>, ApiError> {
+    let rules = choice::rule_set(&position.rules)?;
+    let id = {
+        let of = serde_json::to_string(&(&position.rules, &position.fen)).unwrap_or_default();
+        format!("moves of {}", hash(&of))
+    };
+    let (registry, at) = (Arc::clone(&app.registry), network(client.address));
+    let game = work::on_position(move || {
+        let game = Line::of(&rules, &position)?.whole()?;
+        // The moves of a game that is being played are no way around the rule that nobody helps there.
+        // The first position of all games is no secret.
+        let start = Position::start(&rules);
+        let mut positions = (0..=game.moves().len()).filter_map(|ply| game.position_after(ply));
+        if positions.any(|position| *position != start && registry.is_played_from(at, position)) {
+            return Err(Refusal::NoHelpBetweenPeople.into());
+        }
+        Ok::<_, ApiError>(game)
+    });
+    let game = short_enough(game.await??)?;
+    let by = network(client.address).to_string();
+    let asked = Asked { id: format!("{id} {}", Asked::moves(&game)), version: 0, game, by };
+    app.reviews.start_unkept(asked, from as usize, &app.registry.engines).map(Json)
+}
+
+fn short_enough(game: Game) -> Result<Game, ApiError> {
+    if game.moves().len() > MOST_PLIES {
+        let message = format!("games of at most {MOST_PLIES} plies are reviewed");
+        return Err(ApiError::new(FailureCode::TooHard, message));
+    }
+    Ok(game)
 }
 
 pub(super) async fn cancel(

@@ -50,6 +50,13 @@ pub(crate) struct Asked {
     pub(crate) by: String,
 }
 
+impl Asked {
+    /// Which moves a game has.
+    pub(crate) fn moves(game: &Game) -> String {
+        fingerprint(game)
+    }
+}
+
 /// All reviews. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct Reviews {
@@ -174,6 +181,27 @@ impl Reviews {
         {
             return Ok(state);
         }
+        self.start_anew(asked, 0, true, engines)
+    }
+
+    /// The same for moves of no game in the store: they are found again as long as they are held in
+    /// memory.
+    pub(crate) fn start_unkept(
+        &self,
+        asked: Asked,
+        from: usize,
+        engines: &Engines,
+    ) -> Result<wire::ReviewState, ApiError> {
+        self.start_anew(asked, from, false, engines)
+    }
+
+    fn start_anew(
+        &self,
+        asked: Asked,
+        from: usize,
+        is_kept: bool,
+        engines: &Engines,
+    ) -> Result<wire::ReviewState, ApiError> {
         let stop = Stop::new();
         let moves = fingerprint(&asked.game);
         let (state, number);
@@ -184,7 +212,7 @@ impl Reviews {
                 && entry.moves == moves
                 && !matches!(entry.status, Status::Failed)
             {
-                return Ok(entry.state(0));
+                return Ok(entry.state(from));
             }
             let open = |by: Option<&str>| {
                 let is_counted = |entry: &&Entry| {
@@ -214,10 +242,18 @@ impl Reviews {
         let (reviews, engines) = (self.clone(), engines.clone());
         tokio::spawn(async move {
             let id = asked.id.clone();
-            let status = reviews.run(asked, moves, number, &engines, &stop).await;
-            if let Some(status) = status {
-                reviews.set(&id, number, status);
-            }
+            let reviewed = reviews.run(asked, number, &engines, &stop).await;
+            let status = match reviewed {
+                Reviewed::Stopped => return,
+                Reviewed::Failed => Status::Failed,
+                Reviewed::Done(review, found) => {
+                    if is_kept {
+                        reviews.keep(&id, moves, found, &stop).await;
+                    }
+                    Status::Done(Arc::new(review))
+                }
+            };
+            reviews.set(&id, number, status);
         });
         Ok(state)
     }
@@ -285,18 +321,21 @@ impl Reviews {
         }
     }
 
-    /// Reviews a game, one position after the other. `None` if it was stopped.
-    async fn run(
-        &self,
-        asked: Asked,
-        moves: String,
-        number: u64,
-        engines: &Engines,
-        stop: &Stop,
-    ) -> Option<Status> {
-        let _place = self.places.acquire().await.ok()?;
+    /// Keeps what was found. Without room in the store a review is held in memory alone.
+    async fn keep(&self, id: &str, moves: String, found: String, stop: &Stop) {
+        let kept = KeptReview { moves, made: time::now(), found };
+        if !stop.is_stopped()
+            && let Err(error) = self.store.keep_review(id, &kept).await
+        {
+            tracing::warn!(%error, id, "cannot keep a review");
+        }
+    }
+
+    /// Reviews a game, one position after the other.
+    async fn run(&self, asked: Asked, number: u64, engines: &Engines, stop: &Stop) -> Reviewed {
+        let _place = self.places.acquire().await;
         if stop.is_stopped() {
-            return None;
+            return Reviewed::Stopped;
         }
         let Asked { id, game, by, .. } = asked;
         let rules = game.start().rules().clone();
@@ -306,7 +345,7 @@ impl Reviews {
             let options = Options { hash_mib: HASH_MIB, endgames, ..Options::default() };
             (Walk::in_stretches(game), EngineAnalyst::new(&rules, &options))
         });
-        let Ok((mut walk, analyst)) = prepared.await else { return Some(Status::Failed) };
+        let Ok((mut walk, analyst)) = prepared.await else { return Reviewed::Failed };
         self.note(&id, number, walk.progress(), Vec::new());
         let analyst = Arc::new(Mutex::new(analyst));
         let limits = Limits { move_time: Some(LONGEST), ..Limits::nodes(NODES) };
@@ -323,15 +362,15 @@ impl Reviews {
                 Err(busy) => {
                     tokio::time::sleep(busy.wait.clamp(USUAL, 8 * USUAL)).await;
                     if stop.is_stopped() {
-                        return None;
+                        return Reviewed::Stopped;
                     }
                     continue;
                 }
             };
             if stop.is_stopped() {
-                return None;
+                return Reviewed::Stopped;
             }
-            let Ok(lines) = lines else { return Some(Status::Failed) };
+            let Ok(lines) = lines else { return Reviewed::Failed };
             walk.answer(ply, lines.first());
             let at = tables.clone();
             let told = spawn_blocking(move || {
@@ -339,22 +378,24 @@ impl Reviews {
                 let message = plies_message(walk.game(), known, &plies);
                 (walk, message)
             });
-            let Ok((back, found)) = told.await else { return Some(Status::Failed) };
+            let Ok((back, found)) = told.await else { return Reviewed::Failed };
             walk = back;
             known += found.len();
             self.note(&id, number, walk.progress(), found);
         }
         let made = spawn_blocking(move || (finish(&walk, &tables), walk.found())).await;
-        let Ok((Some(review), found)) = made else { return Some(Status::Failed) };
-        let kept = KeptReview { moves, made: time::now(), found };
-        // Without room in the store it is held in memory alone.
-        if !stop.is_stopped()
-            && let Err(error) = self.store.keep_review(&id, &kept).await
-        {
-            tracing::warn!(%error, id, "cannot keep a review");
+        match made {
+            Ok((Some(review), found)) => Reviewed::Done(review, found),
+            Ok((None, _)) | Err(_) => Reviewed::Failed,
         }
-        Some(Status::Done(Arc::new(review)))
     }
+}
+
+/// How a review ended: with the review and what is kept of it, if it was not stopped.
+enum Reviewed {
+    Stopped,
+    Failed,
+    Done(wire::Review, String),
 }
 
 impl Entry {
