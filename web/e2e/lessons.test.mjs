@@ -178,7 +178,7 @@ it("what was solved is kept in the browser, for each rule set and for house rule
 it("house rules have the tasks of the rules as they were changed, and their page leads there", async () => {
   const page = await openPage(browser, server);
   await page.goto(`${server.url}/rules/english?set=capture%3Doptional`);
-  await page.getByRole("link", { name: "Learn it on 7 small boards" }).click();
+  await page.getByRole("link", { name: "Learn it in 7 steps on small boards" }).click();
   await page.locator("#optional").waitFor();
   assert.equal(await page.locator("#forced").count(), 0);
   const optional = tasksOf(await lessonOf("english", { capture: "optional" })).find(({ key }) => key === "optional");

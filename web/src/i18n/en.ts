@@ -412,7 +412,7 @@ export const en = {
     others: "Games like it",
     all: "All games",
     playThis: "Play this game",
-    learnThis: "Learn it on 7 small boards",
+    learnThis: "Learn it in 7 steps on small boards",
     tryIt: "Try it on a board",
     tryTopic: (topic: string): string => `${topic}: try it on a board`,
     changes: "What is different",

@@ -415,7 +415,7 @@ export const pl: Messages = {
     others: "Podobne gry",
     all: "Wszystkie gry",
     playThis: "Zagraj w tę grę",
-    learnThis: "Naucz się na 7 małych planszach",
+    learnThis: "Naucz się w 7 krokach na małych planszach",
     tryIt: "Wypróbuj na planszy",
     tryTopic: (topic) => `${topic}: wypróbuj na planszy`,
     changes: "Co jest inaczej",
