@@ -123,6 +123,7 @@ fn answers_are_what_the_description_says() {
         ),
         ("post", "/api/rules/lesson", "", "", Some(json!({"rules": rules}))),
         ("post", "/api/rules/why", "", "", Some(json!({"rules": rules, "path": [9, 17]}))),
+        ("post", "/api/rules/lesson", "", "", Some(json!({"rules": rules}))),
         ("get", "/api/rules/{id}/page", "english", "", None),
         ("get", "/api/rules/{id}/page", "nothing", "", None),
         ("post", "/api/games", "", "", Some(new)),
