@@ -187,8 +187,10 @@ fn a_shot_that_is_not_played_is_missed() {
 
 #[test]
 fn the_better_of_two_captures_is_named() {
+    let position = "B:W11,18,K21,26,27:B2,5,8,23,28";
+    let (best, made) = ((250, "8x31 27x18"), (10, "11x4 28-32 27-24"));
     let better = "8x31 27x18 would have taken three for one.";
-    assert_said("english", "B:W11,18,K21,26,27:B2,5,8,23,28", "23x30", better);
+    assert_eq!(told("english", position, "23x30", best, made), better);
     let better = "f4:b8 would have taken two for nothing.";
     assert_said("russian", "B:W6,K15,24:B11,19,K29", "19x28", better);
     // A choice between captures is no shot.

@@ -497,13 +497,19 @@ fn everything_described_is_there() {
     let site = Site::new();
     let game = site.two_people();
     let document = site.get("/api").json();
+    let sets = site.get("/api/puzzles").json();
+    let (rules, puzzle) = (&sets[0]["rules"], &sets[0]["puzzles"][0]["id"]);
     for (path, operations) in document["paths"].as_object().unwrap() {
         for method in operations.as_object().unwrap().keys() {
             if method == "delete" {
                 continue;
             }
-            let path =
-                path.replace("{id}", if path.contains("rules") { "english" } else { &game.id });
+            let id = match path {
+                path if path.contains("{rules}") => puzzle.as_str().unwrap(),
+                path if path.contains("rules") => "english",
+                _ => &game.id,
+            };
+            let path = path.replace("{rules}", rules.as_str().unwrap()).replace("{id}", id);
             let reply = site.ask(&method.to_uppercase(), &path, "", None);
             assert!(![404, 405, 500].contains(&reply.status), "{method} {path}: {}", reply.status);
         }
