@@ -120,8 +120,15 @@ impl MoveText {
         if ambiguous { self.write_in_full(m) } else { self.join(m, &[m.from, m.to]) }
     }
 
-    /// The text of a move with every square it touches.
+    /// The text of a move with every square it touches. Where the way of a
+    /// capture is not known (positions made up to be hard), the pieces it takes
+    /// follow the two squares, as in the Hub protocol.
     pub fn write_in_full(&self, m: &Move) -> String {
+        if m.path.len() == 2 && m.captured.len() > 1 {
+            let squares: Vec<Square> =
+                [m.from, m.to].into_iter().chain(m.captured.iter()).collect();
+            return self.join(m, &squares);
+        }
         self.join(m, &m.path)
     }
 
@@ -498,6 +505,19 @@ mod tests {
     fn read(position: &Position, text: &str) -> Result<String, MoveError> {
         let moves = MoveText::of(position.rules());
         moves.read(position, text).map(|m| moves.write(position, &m))
+    }
+
+    #[test]
+    fn a_capture_whose_way_is_not_known_is_written_with_its_pieces() {
+        let position = position("international", "W:W37,28:B32,22,21,11");
+        let moves = MoveText::of(position.rules());
+        let mut m = position.moves().remove(0);
+        assert!(m.captured.len() > 1);
+        m.path = vec![m.from, m.to];
+        let text = moves.write_in_full(&m);
+        let pieces = |m: &Move| (m.from, m.to, m.captured);
+        assert_eq!(pieces(&moves.read(&position, &text).unwrap()), pieces(&m), "{text}");
+        assert!(text.len() > moves.join(&m, &m.path).len());
     }
 
     #[test]
