@@ -156,8 +156,28 @@ impl MoveText {
         self.read_among(position, &position.moves(), text)
     }
 
-    /// The same where the legal moves are known already.
+    /// The same where the legal moves are known already. Of several moves
+    /// between two squares, the text means the one that touches no other square:
+    /// that is how [`MoveText::write`] writes it.
     pub fn read_among(
+        &self,
+        position: &Position,
+        legal: &[Move],
+        text: &str,
+    ) -> Result<Move, MoveError> {
+        let found = self.read_short(position, legal, text);
+        if let Err(MoveError::Ambiguous { .. }) = found {
+            let squares = self.squares(text)?.squares;
+            if let Some(m) = legal.iter().find(|m| m.path == squares && m.captured.len() == 1) {
+                return Ok(m.clone());
+            }
+        }
+        found
+    }
+
+    /// The same for a text that may be shorter than it should be: two squares
+    /// with several moves between them are ambiguous.
+    pub(crate) fn read_short(
         &self,
         position: &Position,
         legal: &[Move],
@@ -518,6 +538,24 @@ mod tests {
         let pieces = |m: &Move| (m.from, m.to, m.captured);
         assert_eq!(pieces(&moves.read(&position, &text).unwrap()), pieces(&m), "{text}");
         assert!(text.len() > moves.join(&m, &m.path).len());
+    }
+
+    /// Two captures from 4 to 37: one piece at once, and more by another way.
+    #[test]
+    fn the_short_way_between_two_squares_is_what_two_squares_mean() {
+        let position = position(
+            "malaysian",
+            "W:WK4,41,43,47,49,52,53,54,55,56,57,58,59,61,62,64,65,66,67,68,69,70,71,72:\
+             B2,3,5,6,7,8,9,11,12,13,14,16,18,19,22,23,24,25,29,30,31,32,36",
+        );
+        let moves = MoveText::of(position.rules());
+        let legal = position.moves();
+        let short = legal.iter().find(|m| moves.write(&position, m) == "4x37").unwrap();
+        assert_eq!(short.captured.len(), 1);
+        assert!(legal.iter().filter(|m| m.from == short.from && m.to == short.to).count() > 1);
+        for m in &legal {
+            assert_eq!(moves.read(&position, &moves.write(&position, m)).as_ref(), Ok(m));
+        }
     }
 
     #[test]

@@ -370,13 +370,15 @@ fn play(
         }
     }
     let legal = position.moves();
-    let mut found = moves.read_among(position, &legal, &played.text);
-    if let Err(MoveError::Ambiguous { texts }) = &found
-        && let Some((m, meant)) = by_what_follows(position, &legal, texts, rest, moves)
-    {
-        let message = format!("{} can only be {meant} here", quote(&played.text));
-        visit(Event::Note { place: played.place, message })?;
-        found = Ok(m);
+    let mut found = moves.read_short(position, &legal, &played.text);
+    if let Err(MoveError::Ambiguous { texts }) = &found {
+        if let Some((m, meant)) = by_what_follows(position, &legal, texts, rest, moves) {
+            let message = format!("{} can only be {meant} here", quote(&played.text));
+            visit(Event::Note { place: played.place, message })?;
+            found = Ok(m);
+        } else {
+            found = moves.read_among(position, &legal, &played.text);
+        }
     }
     match found {
         Ok(m) => {
