@@ -242,8 +242,7 @@ fn suspending_gives_the_terminal_back_for_a_while() {
     let mut terminal = start(&folder, "human,human");
     terminal.type_text("\x1a");
     terminal.wait_for_alternate(false);
-    terminal.signal("CONT");
-    terminal.wait_for_alternate(true);
+    terminal.resume();
     terminal.wait_for("Press ?");
     terminal.type_text("11-15\r");
     terminal.wait_for("Black played 11-15.");

@@ -191,6 +191,25 @@ impl Terminal {
         assert!(sent.expect("kill").success());
     }
 
+    /// Lets a suspended program go on, and waits until the full screen is back.
+    /// A signal that comes before the program has stopped is lost, so it is sent
+    /// again.
+    #[track_caller]
+    pub(crate) fn resume(&self) {
+        let (shown, changed) = &*self.shown;
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            self.signal("CONT");
+            let shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_gone = |shown: &mut Shown| !shown.parser.screen().alternate_screen();
+            let while_gone = changed.wait_timeout_while(shown, Duration::from_millis(100), is_gone);
+            if !while_gone.unwrap_or_else(PoisonError::into_inner).1.timed_out() {
+                return;
+            }
+            assert!(Instant::now() < deadline, "waited for the full screen");
+        }
+    }
+
     /// Waits until the program has ended by itself.
     #[track_caller]
     pub(crate) fn end(self) -> ExitStatus {
