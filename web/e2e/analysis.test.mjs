@@ -2,11 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
-import { api, HUMAN, newGame, openPage, sit, square, startBrowser, startServer } from "./harness.mjs";
+import { HUMAN, api, faults, newGame, openPage, sit, square, startBrowser, startServer } from "./harness.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let server;
 let browser;
@@ -36,12 +34,6 @@ async function click(page, ...squares) {
 const address = (page) => page.evaluate(() => new URLSearchParams(location.search).get("moves") ?? "");
 const addressIs = (page, moves) => page.waitForFunction((wanted) => (new URLSearchParams(location.search).get("moves") ?? "") === wanted, moves);
 const current = (page) => page.locator(".atree [aria-current] .amv__text").textContent();
-
-/** What axe finds, as the ids of its rules. */
-async function faults(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => (await window.axe.run(document, { resultTypes: ["violations"] })).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`));
-}
 
 describe("the analysis board", () => {
   it("takes moves for both sides by mouse, and holds them in the address", async () => {

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +13,7 @@ import { chromium } from "playwright-core";
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const BINARY = process.env.CROWNHEAD_BIN ?? path.join(HERE, "../../target/debug/crownhead");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Starts a server with a data directory of its own. */
 export async function startServer({ data, port = 0, options = [] } = {}) {
@@ -173,3 +176,14 @@ export async function playToTheEnd(page, server, id, press, { seed = 1, most = 4
 
 /** The text of the result in the note line. */
 export const resultText = (page) => page.locator(".noteline--result .noteline__text").textContent();
+
+/** What axe finds, each with its first place. Text that is fading in has too little contrast, so it waits for the end of that. */
+export async function faults(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)));
+    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+  });
+}
