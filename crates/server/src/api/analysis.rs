@@ -183,7 +183,7 @@ fn limits(asked: &wire::Analyse) -> Result<AnalysisLimits, ApiError> {
 
 /// Searches, and stops searching when whoever asked has gone. Clients take
 /// turns by address: a new cookie is no new client.
-async fn search(
+pub(super) async fn search(
     app: &App,
     client: Client,
     person: bool,

@@ -9,7 +9,7 @@ use axum::{
     response::Response,
 };
 use crownhead_notation::{MoveText, SquareNames, fen};
-use crownhead_play::{AnalysisLimits, Report, Stop};
+use crownhead_play::{AnalysisLimits, Report};
 use crownhead_puzzles::{Goal, Puzzle, Standing, Theme, built_in, of_the_day};
 use crownhead_review::score_before;
 use crownhead_rules::{Game, Id, Move};
@@ -18,13 +18,11 @@ use crownhead_wire::{self as wire, FailureCode, Word};
 use serde::Deserialize;
 
 use super::{
+    analysis,
     extract::{Asked, Body},
     rules::{Packed, packed},
 };
-use crate::{
-    App, client::Client, engine::Turn, failure::ApiError, listen::network, mirror::mirror, present,
-    work,
-};
+use crate::{App, client::Client, failure::ApiError, mirror::mirror, present, work};
 
 /// How long the reply to a wrong try is thought about, and how many positions it takes.
 const REPLY: Duration = Duration::from_secs(2);
@@ -122,15 +120,7 @@ pub(super) async fn attempt(
     } else {
         let limits =
             AnalysisLimits { time: REPLY, depth: None, nodes: Some(REPLY_NODES), lines: 1 };
-        let owner = network(client.address).to_string();
-        let turn = Turn { owner: &owner, person: true };
-        // It takes milliseconds, so nobody stops it.
-        let lines = app.registry.engines.analyse(turn, game.clone(), limits, Stop::new());
-        let lines = lines.map_err(|busy| {
-            ApiError::new(FailureCode::TooMany, "too many analyses wait for the engine")
-                .retry_after(busy.wait)
-        })?;
-        lines.await.map_err(|_| ApiError::internal("the engine broke down"))?
+        analysis::search(&app, client, true, game.clone(), limits).await?
     };
     let tried = work::briefly(move || tried(puzzle, &game, lines.first())).await?;
     Ok(Json(tried))
