@@ -233,7 +233,7 @@ describe("every size", () => {
 
 describe("languages", () => {
   it("the rules follow the browser's language", async () => {
-    const expected = { "pl-PL": "polish8", "pt-BR": "brazilian", "ru-RU": "russian", "it-IT": "italian", "nl-NL": "international", "en-US": "english" };
+    const expected = { "pl-PL": "polish8", "pt-BR": "brazilian", "ru-RU": "russian", "it-IT": "italian", "nl-NL": "international", "fr-FR": "international", "de-DE": "german", "es-ES": "spanish", "en-US": "english" };
     for (const [locale, id] of Object.entries(expected)) {
       const page = await openPage(browser, server, { locale });
       await page.goto(server.url);

@@ -3,27 +3,17 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { ANALYSIS_TEXTS } from "../built/i18n/analysis.js";
-import { LEARN_TEXTS } from "../built/i18n/learn.js";
-import { PUZZLE_TEXTS } from "../built/i18n/puzzles.js";
-import { LANGUAGES } from "../built/i18n/languages.js";
-import { REVIEW_TEXTS } from "../built/i18n/review.js";
+import { analysisInEnglish } from "../built/i18n/en-analysis.js";
+import { en } from "../built/i18n/en.js";
+import { learnInEnglish } from "../built/i18n/en-learn.js";
+import { puzzlesInEnglish } from "../built/i18n/en-puzzles.js";
+import { reviewInEnglish } from "../built/i18n/en-review.js";
+import { forms, languageFile, LANGUAGES } from "../built/i18n/languages.js";
 
-const { en, ...others } = Object.fromEntries(
-  await Promise.all(Object.entries(LANGUAGES).map(async ([tag, { load }]) => [tag, await load()])),
-);
-const { en: enAnalysis, ...otherAnalyses } = Object.fromEntries(
-  await Promise.all(Object.entries(ANALYSIS_TEXTS).map(async ([tag, load]) => [tag, await load()])),
-);
-const { en: enLearn, ...otherLearns } = Object.fromEntries(
-  await Promise.all(Object.entries(LEARN_TEXTS).map(async ([tag, load]) => [tag, await load()])),
-);
-const { en: enReview, ...otherReviews } = Object.fromEntries(
-  await Promise.all(Object.entries(REVIEW_TEXTS).map(async ([tag, load]) => [tag, await load()])),
-);
-const { en: enPuzzles, ...otherPuzzles } = Object.fromEntries(
-  await Promise.all(Object.entries(PUZZLE_TEXTS).map(async ([tag, load]) => [tag, await load()])),
-);
+/** The texts that come with some pages. */
+const ENGLISH_PARTS = { analysis: analysisInEnglish, learn: learnInEnglish, puzzles: puzzlesInEnglish, review: reviewInEnglish };
+const others = Object.keys(LANGUAGES).filter((tag) => tag !== "en");
+const files = Object.fromEntries(await Promise.all(others.map(async (tag) => [tag, await languageFile(tag)])));
 const SOURCE = new URL("../src/", import.meta.url);
 
 /** The paths of all texts: `game.draw`. A list is one text. */
@@ -44,14 +34,13 @@ function sources(folder = SOURCE) {
   });
 }
 
-describe("message files", () => {
-  const compared = [
-    ...Object.entries(others).map(([tag, texts]) => [tag, texts, en]),
-    ...Object.entries(otherAnalyses).map(([tag, texts]) => [`${tag}, analysis`, texts, enAnalysis]),
-    ...Object.entries(otherLearns).map(([tag, texts]) => [`${tag}, lessons`, texts, enLearn]),
-    ...Object.entries(otherReviews).map(([tag, texts]) => [`${tag}, review`, texts, enReview]),
-    ...Object.entries(otherPuzzles).map(([tag, texts]) => [`${tag}, puzzles`, texts, enPuzzles]),
-  ];
+describe("message files", async () => {
+  const compared = await Promise.all(
+    others.flatMap((tag) => [
+      [tag, files[tag].messages, en],
+      ...Object.entries(ENGLISH_PARTS).map(async ([part, english]) => [`${tag}, ${part}`, await files[tag].parts[part](), english]),
+    ]),
+  );
   for (const [tag, texts, en] of compared) {
     it(`have the same texts in ${tag}`, () => {
       const shape = (each) => paths(each).map((path) => `${path.join(".")}: ${typeof at(each, path)}`).sort();
@@ -75,11 +64,28 @@ describe("message files", () => {
     });
     assert.deepEqual(paths(en).filter((path) => !isUsed(path)).map((path) => path.join(".")), []);
     // Those of the analysis and of the review are called `w`, or `words` where they are handed on.
-    const unused = [...paths(enAnalysis), ...paths(enReview)].filter((path) => !isUsed(path, "w") && !isUsed(path, "words"));
+    const unused = [...paths(analysisInEnglish), ...paths(reviewInEnglish)].filter((path) => !isUsed(path, "w") && !isUsed(path, "words"));
     assert.deepEqual(unused.map((path) => path.join(".")), []);
     // Those of the lessons are called `learn`.
-    assert.deepEqual(paths(enLearn).filter((path) => !isUsed(path, "learn")).map((path) => path.join(".")), []);
+    assert.deepEqual(paths(learnInEnglish).filter((path) => !isUsed(path, "learn")).map((path) => path.join(".")), []);
     // Those of the puzzles are called `pz`.
-    assert.deepEqual(paths(enPuzzles).filter((path) => !isUsed(path, "pz")).map((path) => path.join(".")), []);
+    assert.deepEqual(paths(puzzlesInEnglish).filter((path) => !isUsed(path, "pz")).map((path) => path.join(".")), []);
+  });
+
+  it("are known to the server, which chooses the language of the first HTML", () => {
+    const source = readFileSync(new URL("../../crates/server/src/document/wishes.rs", import.meta.url), "utf8");
+    const list = /const LANGUAGES: [^=]+= \[([^\]]*)\]/.exec(source)[1];
+    const known = [...list.matchAll(/"(\w+)"/g)].map(([, tag]) => tag);
+    assert.deepEqual(Object.keys(LANGUAGES).filter((tag) => !known.includes(tag)), []);
+  });
+
+  it("have the forms of nouns that go with a number", () => {
+    const numbers = [0, 1, 2, 5, 12, 21, 22, 100];
+    const counted = (tag, ...nouns) => numbers.map((count) => forms(tag)(count, ...nouns)).join(" ");
+    assert.equal(counted("pl", "ruch", "ruchy", "ruchów"), "ruchów ruch ruchy ruchów ruchów ruchów ruchy ruchów");
+    assert.equal(counted("ru", "ход", "хода", "ходов"), "ходов ход хода ходов ходов ход хода ходов");
+    assert.equal(counted("fr", "coup", "coups"), "coup coup coups coups coups coups coups coups");
+    assert.equal(counted("pt", "lance", "lances"), "lance lance lances lances lances lances lances lances");
+    for (const tag of ["de", "nl", "es", "it", "en"]) assert.equal(counted(tag, "1", "n"), "n 1 n n n n n n");
   });
 });

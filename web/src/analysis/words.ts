@@ -1,9 +1,8 @@
 /** The texts of the analysis in the reader's language. They come with it, so that other pages need not load them. */
 
 import { Refusal } from "../api.ts";
-import { ANALYSIS_TEXTS } from "../i18n/analysis.ts";
 import { analysisInEnglish } from "../i18n/en-analysis.ts";
-import { language } from "../i18n/index.ts";
+import { loadPart } from "../i18n/index.ts";
 import type { AnalysisTexts } from "../i18n/keys.ts";
 
 /** Texts of the current language. Read when drawing, after `loadWords`. */
@@ -11,7 +10,7 @@ export let w: AnalysisTexts = analysisInEnglish;
 
 export async function loadWords(): Promise<void> {
   try {
-    w = await ANALYSIS_TEXTS[language]();
+    w = await loadPart("analysis", analysisInEnglish);
   } catch {
     throw new Refusal(null);
   }

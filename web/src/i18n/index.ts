@@ -3,16 +3,16 @@
 import { preferences } from "../preferences.ts";
 import type { SwitchKey } from "../wire.ts";
 import { en, type Messages } from "./en.ts";
-import { isLanguage, LANGUAGES, type Language } from "./languages.ts";
+import { isLanguage, languageFile, type Language } from "./languages.ts";
+import type { LanguageFile, PartFiles, Parts } from "./parts.ts";
 
 export type { Language, Messages };
-
-/** Texts that have been loaded. */
-const loaded: Partial<Record<Language, Messages>> = { en };
 
 /** Texts of the current language. Changes with it, so read it when drawing and never earlier. */
 export let t: Messages = en;
 export let language: Language = "en";
+/** Where the texts of some pages are. English ones come with these pages. */
+let parts: PartFiles | null = null;
 
 /** Whether a word from elsewhere, such as an address, names a switch. */
 export const isSwitchKey = (key: string): key is SwitchKey => Object.hasOwn(t.switches, key);
@@ -26,18 +26,24 @@ function wanted(): readonly string[] {
 /** Loads the texts of the language in use. If they cannot be had, the language stays as it is. */
 export async function applyLanguage(): Promise<void> {
   const wish = firstKnown();
+  let file: LanguageFile | null;
   try {
-    loaded[wish] ??= await LANGUAGES[wish].load();
+    file = await languageFile(wish);
   } catch {
     return;
   }
   // Another language may have been chosen meanwhile.
-  const texts = loaded[wish];
-  if (!texts || wish !== firstKnown()) return;
+  if (wish !== firstKnown()) return;
   language = wish;
-  t = texts;
+  t = file?.messages ?? en;
+  parts = file?.parts ?? null;
   const root = document.documentElement;
   if (root.lang !== language) root.lang = language;
+}
+
+/** Texts that belong to some pages. Those bring their English texts with them. */
+export async function loadPart<K extends keyof Parts>(name: K, english: Parts[K]): Promise<Parts[K]> {
+  return parts ? parts[name]() : english;
 }
 
 /** The language as the reader's region writes it: a browser set to `en-GB` gets British dates. */

@@ -3,17 +3,15 @@
 import type { Standing } from "../analysis/score.ts";
 import type { SetupFault } from "../wire.ts";
 import type { AnalysisTexts, FaultWords, SideName } from "./keys.ts";
+import { forms } from "./languages.ts";
 
 const SIDES: Record<SideName, string> = { white: "białe", black: "czarne", x: "x", o: "o" };
 const OF_SIDES: Record<SideName, string> = { white: "białych", black: "czarnych", x: "x", o: "o" };
 const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 
+const form = forms("pl");
 /** Nouns after numbers: 1 ruch, 2 ruchy, 5 ruchów. */
-function counted(count: number, one: string, few: string, many: string): string {
-  const [ones, tens] = [count % 10, Math.floor(count / 10) % 10];
-  const noun = count === 1 ? one : ones >= 2 && ones <= 4 && tens !== 1 ? few : many;
-  return `${count} ${noun}`;
-}
+const counted = (count: number, one: string, few: string, many: string): string => `${count} ${form(count, one, few, many)}`;
 const moves = (count: number): string => counted(count, "ruch", "ruchy", "ruchów");
 const games = (count: number): string => counted(count, "partia", "partie", "partii");
 const pieces = (count: number): string => counted(count, "bierka", "bierki", "bierek");

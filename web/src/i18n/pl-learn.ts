@@ -1,18 +1,16 @@
 /** Lekcje po polsku. */
 
 import type { SideName } from "./keys.ts";
+import { forms } from "./languages.ts";
 import type { LearnTexts } from "./learn-keys.ts";
 
 const INSTRUMENTAL: Record<SideName, string> = { white: "białymi", black: "czarnymi", x: "znakiem x", o: "znakiem o" };
 
-function steps(count: number): string {
-  if (count === 1) return "1 krok";
-  const isFew = count % 10 >= 2 && count % 10 <= 4 && (count % 100 < 12 || count % 100 > 14);
-  return `${count} ${isFew ? "kroki" : "kroków"}`;
-}
+const form = forms("pl");
+const steps = (count: number): string => `${count} ${form(count, "krok", "kroki", "kroków")}`;
 
 /** Kroki, które zostały: „1 krok czeka”, „2 kroki czekają”, „5 kroków czeka”. */
-const waiting = (count: number): string => `${steps(count)} ${steps(count).endsWith("kroki") ? "czekają" : "czeka"}`;
+const waiting = (count: number): string => `${steps(count)} ${form(count, "czeka", "czekają", "czeka")}`;
 
 export const learnInPolish: LearnTexts = {
   list: {

@@ -2,17 +2,14 @@
 
 import type { PuzzleGoal } from "../wire.ts";
 import type { SideName } from "./keys.ts";
+import { forms } from "./languages.ts";
 import type { LineFacts, PuzzleTexts, StepFacts, TryFacts } from "./puzzle-keys.ts";
 
 const SIDES: Record<SideName, string> = { white: "białe", black: "czarne", x: "x", o: "o" };
 const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 const isLetter = (side: SideName): boolean => side === "x" || side === "o";
 /** Forma rzeczownika przy liczbie: 1 próba, 2 próby, 5 prób. */
-const form = (count: number, one: string, few: string, many: string): string => {
-  if (count === 1) return one;
-  const [last, tens] = [count % 10, count % 100];
-  return last >= 2 && last <= 4 && (tens < 12 || tens > 14) ? few : many;
-};
+const form = forms("pl");
 
 function step({ taken, crowns, given, reply }: StepFacts): string {
   const own = [taken > 0 ? `bije ${taken}` : "", crowns ? "dochodzi do damki" : "", given > 0 ? `oddaje ${given}` : ""].filter(Boolean).join(", ");

@@ -2,6 +2,7 @@
 
 import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
+import { forms } from "./languages.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
 
 const SIDES: Record<SideName, string> = { white: "białe", black: "czarne", x: "x", o: "o" };
@@ -11,10 +12,7 @@ const TO_SIDES: Record<SideName, string> = { white: "białym", black: "czarnym",
 const verb = (side: SideName, plural: string, singular: string): string => (side === "x" || side === "o" ? singular : plural);
 
 /** Nouns after numbers: 1 ruch, 2 ruchy, 5 ruchów, 22 ruchy. */
-function form(count: number, one: string, few: string, many: string): string {
-  const [ones, tens] = [count % 10, Math.floor(count / 10) % 10];
-  return count === 1 ? one : ones >= 2 && ones <= 4 && tens !== 1 ? few : many;
-}
+const form = forms("pl");
 const moves = (count: number): string => `${count} ${form(count, "ruch", "ruchy", "ruchów")}`;
 /** In the accusative: bije jedną, dwie, 5. */
 const number = (count: number): string => ["ani jednej", "jedną", "dwie", "trzy", "cztery"][count] ?? String(count);

@@ -2,14 +2,12 @@
 
 import type { EndingMaterial, HintReason, Kind, Lines, ResultReason, RuleFact, WhyReason } from "../wire.ts";
 import type { Note, SideName, WhyWords } from "./keys.ts";
+import { forms } from "./languages.ts";
 
-const RULES = new Intl.PluralRules("pl");
+const form = forms("pl");
 
 /** `1 pion`, `2 piony`, `5 pionów`. */
-export function plural(number: number, one: string, few: string, many: string): string {
-  const form = RULES.select(number);
-  return `${number} ${form === "one" ? one : form === "few" ? few : many}`;
-}
+export const plural = (number: number, one: string, few: string, many: string): string => `${number} ${form(number, one, few, many)}`;
 
 const moves = (number: number): string => plural(number, "ruch", "ruchy", "ruchów");
 const list = (items: readonly string[]): string => new Intl.ListFormat("pl", { type: "conjunction" }).format(items);

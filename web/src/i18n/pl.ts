@@ -5,6 +5,7 @@ import {
   factInPolish, GENITIVE, hintInPolish, INSTRUMENTAL, isMany, kingInPolish, NOMINATIVE, plural, resultInPolish, whyInPolish,
 } from "./pl-rules.ts";
 import type { CountEnd, SideName } from "./keys.ts";
+import type { PartFiles } from "./parts.ts";
 import type { Reset } from "../wire.ts";
 
 const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text);
@@ -38,7 +39,14 @@ const COUNT_ENDS: Record<CountEnd, string> = {
   leavingRoad: "damka zeszła z głównej przekątnej",
 };
 
-export const pl: Messages = {
+export const parts: PartFiles = {
+  analysis: async () => (await import("./pl-analysis.ts")).analysisInPolish,
+  learn: async () => (await import("./pl-learn.ts")).learnInPolish,
+  puzzles: async () => (await import("./pl-puzzles.ts")).puzzlesInPolish,
+  review: async () => (await import("./pl-review.ts")).reviewInPolish,
+};
+
+export const messages: Messages = {
   name: "Polski",
   plays: {
     side: (side) => NOMINATIVE[side],

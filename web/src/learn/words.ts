@@ -2,16 +2,15 @@
 
 import { Refusal } from "../api.ts";
 import { learnInEnglish } from "../i18n/en-learn.ts";
-import { language } from "../i18n/index.ts";
+import { loadPart } from "../i18n/index.ts";
 import type { LearnTexts } from "../i18n/learn-keys.ts";
-import { LEARN_TEXTS } from "../i18n/learn.ts";
 
 /** Texts of the current language. Read when drawing, after `loadLearnWords`. */
 export let learn: LearnTexts = learnInEnglish;
 
 export async function loadLearnWords(): Promise<void> {
   try {
-    learn = await LEARN_TEXTS[language]();
+    learn = await loadPart("learn", learnInEnglish);
   } catch {
     throw new Refusal(null);
   }

@@ -2,16 +2,15 @@
 
 import { Refusal } from "../api.ts";
 import { puzzlesInEnglish } from "../i18n/en-puzzles.ts";
-import { language } from "../i18n/index.ts";
+import { loadPart } from "../i18n/index.ts";
 import type { PuzzleTexts } from "../i18n/puzzle-keys.ts";
-import { PUZZLE_TEXTS } from "../i18n/puzzles.ts";
 
 /** Texts of the current language. Read when drawing, after `loadPuzzleWords`. */
 export let pz: PuzzleTexts = puzzlesInEnglish;
 
 export async function loadPuzzleWords(): Promise<void> {
   try {
-    pz = await PUZZLE_TEXTS[language]();
+    pz = await loadPart("puzzles", puzzlesInEnglish);
   } catch {
     throw new Refusal(null);
   }

@@ -2,8 +2,7 @@
 
 import { Refusal } from "../api.ts";
 import { reviewInEnglish } from "../i18n/en-review.ts";
-import { language } from "../i18n/index.ts";
-import { REVIEW_TEXTS } from "../i18n/review.ts";
+import { loadPart } from "../i18n/index.ts";
 import type { ReviewTexts } from "../i18n/review-keys.ts";
 
 /** Texts of the current language. Read when drawing, after `loadWords`. */
@@ -11,7 +10,7 @@ export let w: ReviewTexts = reviewInEnglish;
 
 export async function loadWords(): Promise<void> {
   try {
-    w = await REVIEW_TEXTS[language]();
+    w = await loadPart("review", reviewInEnglish);
   } catch {
     throw new Refusal(null);
   }

@@ -10,13 +10,13 @@ const COOKIE: &str = "crownhead_first";
 /// The most bytes of the cookie and of the query that are read.
 const LONGEST: usize = 2048;
 
-const LANGUAGES: [&str; 2] = ["en", "pl"];
+const LANGUAGES: [&str; 9] = ["en", "pl", "pt", "ru", "nl", "de", "fr", "es", "it"];
 const THEMES: [&str; 2] = ["light", "dark"];
 const BOARDS: [&str; 5] = ["walnut", "felt", "slate", "contrast", "paper"];
 const PIECES: [&str; 5] = ["boxwood", "redwhite", "amber", "contrast", "xo"];
 
 /// The rule set most people who read a language grew up with. English is for all others.
-const USUAL_RULES: [(&str, &str); 7] = [
+const USUAL_RULES: [(&str, &str); 9] = [
     ("en", "english"),
     ("pl", "polish8"),
     ("pt", "brazilian"),
@@ -24,6 +24,8 @@ const USUAL_RULES: [(&str, &str); 7] = [
     ("it", "italian"),
     ("nl", "international"),
     ("fr", "international"),
+    ("de", "german"),
+    ("es", "spanish"),
 ];
 
 /// What a reader has chosen. Every text is one of a list.

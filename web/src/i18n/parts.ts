@@ -1,0 +1,22 @@
+/** What the file of a language has: the texts that every page needs, and where those of some pages are. */
+
+import type { Messages } from "./en.ts";
+import type { AnalysisTexts } from "./keys.ts";
+import type { LearnTexts } from "./learn-keys.ts";
+import type { PuzzleTexts } from "./puzzle-keys.ts";
+import type { ReviewTexts } from "./review-keys.ts";
+
+/** Texts that come with the pages they belong to, so that others need not load them. */
+export interface Parts {
+  analysis: AnalysisTexts;
+  learn: LearnTexts;
+  puzzles: PuzzleTexts;
+  review: ReviewTexts;
+}
+
+export type PartFiles = { [K in keyof Parts]: () => Promise<Parts[K]> };
+
+export interface LanguageFile {
+  messages: Messages;
+  parts: PartFiles;
+}
