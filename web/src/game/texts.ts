@@ -37,9 +37,9 @@ export function resultNote(result: GameResult, rulesId: string, seat: Seat | nul
   let text = t.result.reason(reason, name);
   if (reason.key === "resigned" && plays && isComputer(reason.params.side)) text = t.game.computerResigns;
   if (reason.key === "agreed" && plays) text = t.game.computerAgrees;
-  if (!result.winner) return { lead: `${t.result.draw}:`, text };
+  if (!result.winner) return { lead: t.result.because(t.result.draw), text };
   const lead = seat === result.winner ? t.result.youWin : t.result.wins(name(result.winner));
-  return { lead: `${lead}:`, text };
+  return { lead: t.result.because(lead), text };
 }
 
 /** How squares are called on a board, as its players do. */

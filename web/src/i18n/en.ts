@@ -340,6 +340,8 @@ export const en = {
     wins: (side: SideName): string => `${capital(SIDES[side])} wins`,
     youWin: "You win",
     draw: "Draw",
+    /** The result, before its reason. */
+    because: (result: string): string => `${result}:`,
     reason: (reason: ResultReason, name: (color: "white" | "black") => SideName): string =>
       resultInEnglish(reason, (color) => SIDES[name(color)]),
   },

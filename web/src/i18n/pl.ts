@@ -348,6 +348,7 @@ export const messages: Messages = {
     wins: (side) => (isMany(side) ? `${capital(NOMINATIVE[side])} wygrywają` : `${NOMINATIVE[side]} wygrywa`),
     youWin: "Wygrywasz",
     draw: "Remis",
+    because: (result) => `${result}:`,
     reason: resultInPolish,
   },
   why: whyInPolish,
