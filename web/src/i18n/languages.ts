@@ -15,6 +15,7 @@ interface Known {
 export const LANGUAGES = {
   en: { name: "English" },
   pl: { name: "Polski", load: () => import("./pl.ts") },
+  es: { name: "Español", load: () => import("./es.ts") },
 } satisfies Record<string, Known>;
 
 export type Language = keyof typeof LANGUAGES;

@@ -1,0 +1,113 @@
+/** Lecciones en español. */
+
+import type { SideName } from "./keys.ts";
+import { forms } from "./languages.ts";
+import type { LearnTexts } from "./learn-keys.ts";
+
+const SIDES: Record<SideName, string> = { white: "blancas", black: "negras", x: "x", o: "o" };
+const form = forms("es");
+const steps = (count: number): string => `${count} ${form(count, "paso", "pasos")}`;
+
+export const learnInSpanish: LearnTexts = {
+  list: {
+    title: "Aprender",
+    heading: "Aprender",
+    lede: "Las reglas de cada juego, aprendidas con la mano.",
+    first: "Empieza aquí",
+    firstAbout: "Cinco juegos para empezar. Cada uno lleva unos tres minutos.",
+    all: "Todos los juegos",
+    allAbout: "Se distinguen por el tablero, por lo que pueden hacer peones y damas, y por la captura que es obligatoria.",
+    done: (done, all) => `${done} de ${all}`,
+    complete: "hecho",
+    puzzles: "Problemas: encuentra la buena jugada",
+  },
+  lesson: {
+    title: (rules) => `Aprender: ${rules}`,
+    about: (count) => `Apréndelo jugando, ${steps(count)}`,
+    steps: "Pasos",
+    stepOf: (step, all) => `${step} de ${all}`,
+    onceMore: "otra vez",
+    rulesInFull: "Las reglas completas",
+    back: "Todas las lecciones",
+    board: (title, side) => `${title}: llevas las ${SIDES[side]}`,
+    next: "Siguiente",
+    startAgain: "Empezar otra vez",
+    openAgain: (title) => `${title}: abrir otra vez`,
+    solved: "resuelto",
+    right: { lead: "Bien.", text: "Esa es la jugada." },
+    other: { lead: "Está permitido,", text: "pero no es lo que pide la tarea." },
+    shown: (move) => `Juega ${move}.`,
+    unreachable: "El servidor no responde, así que no se conoce el motivo.",
+    progress: (done, all) => `${done} de ${all} pasos hechos`,
+  },
+  finish: {
+    title: "Tu primera partida",
+    text: "Ya conoces las reglas.",
+    open: (count) => `${form(count, "Queda", "Quedan")} ${steps(count)}; puedes volver cuando quieras.`,
+    play: "Juega tu primera partida",
+    level: "Contra la máquina en el nivel 1, el más flojo.",
+    more: "Otras lecciones",
+  },
+  tasks: {
+    start: { title: "El tablero", task: "Haz una primera jugada con cualquier peón que pueda." },
+    "man-moves": { title: "Mover un peón", task: "Mueve tu peón." },
+    capture: {
+      title: "Capturar",
+      about: "Una ficha se captura saltando sobre ella a la casilla vacía que tiene justo detrás.",
+      task: "Captura el peón que tienes delante.",
+    },
+    chain: {
+      title: "Seguir capturando",
+      about: "Si la ficha puede capturar otra vez desde donde cae, sigue en la misma jugada.",
+      task: "Captura dos peones en una jugada.",
+    },
+    forced: { title: "Capturar es obligatorio", task: "Uno de tus peones podría coronar. Encuentra la única jugada permitida." },
+    optional: { title: "La captura es libre", task: "Haz una jugada que no capture nada." },
+    backwards: { title: "También hacia atrás", task: "Captura el peón que está detrás del tuyo." },
+    "forward-only": { title: "Nunca hacia atrás", task: "El peón que está detrás del tuyo está a salvo. Haz una jugada." },
+    "king-is-safe": { title: "Damas a salvo de peones", task: "Tu peón no puede capturar la dama. Haz otra jugada." },
+    straight: { title: "También de frente", task: "Captura el peón que tienes justo enfrente." },
+    "straight-chain": { title: "De frente y luego de lado", task: "Captura dos peones en una jugada: uno de frente y otro de lado." },
+    sideways: { title: "También de lado", task: "Captura el peón que está al lado del tuyo." },
+    "free-choice": { title: "Vale cualquier captura", task: "Puedes capturar un peón o dos. Haz cualquiera de las dos capturas." },
+    most: { title: "La mayor captura", task: "Puedes capturar un peón o dos. Haz la captura que piden las reglas." },
+    "king-is-one": {
+      title: "Una dama es una ficha",
+      about: "Primero cuenta solo el número de fichas: una dama es una ficha, como un peón.",
+      task: "Una captura se lleva una dama, la otra dos peones. Haz la que piden las reglas.",
+    },
+    value: { title: "Lo que vale una dama", task: "Una captura se lleva una dama, la otra dos peones. Haz la que vale más." },
+    "with-king": { title: "La dama captura primero", task: "Tu peón y tu dama pueden capturar una ficha cada uno. Haz la captura que piden las reglas." },
+    "most-kings": { title: "Captura la dama", task: "Tu dama puede capturar un peón o una dama. Haz la captura que piden las reglas." },
+    "kings-first": { title: "Las damas cuanto antes", task: "Los dos caminos capturan un peón y una dama. Ve por el que encuentra antes la dama." },
+    crown: {
+      title: "Convertirse en dama",
+      about: "El peón que termina su jugada en la última fila corona.",
+      task: "Lleva un peón a la última fila.",
+    },
+    "crown-ends": { title: "Coronar termina la jugada", task: "Llega a la última fila capturando. El otro peón se queda donde está." },
+    "crown-passes": { title: "De paso por la última fila", task: "Captura dos peones en una jugada. Tu peón toca la última fila por el camino." },
+    "crown-in-passing": { title: "Coronar de paso", task: "Captura dos peones en una jugada. Tu peón se convierte en dama por el camino." },
+    "king-steps": { title: "Cómo mueve la dama", task: "Mueve tu dama hacia atrás." },
+    "king-flies": { title: "Las damas vuelan", task: "Mueve tu dama dos casillas o más." },
+    "king-takes-near": { title: "Cómo captura la dama", task: "Captura el peón que está detrás de tu dama." },
+    "king-takes-far": { title: "Capturar de lejos", task: "Captura el peón a distancia." },
+    "land-behind": { title: "Caer justo detrás", task: "Captura el peón a distancia. Solo se permite caer en una casilla." },
+    "land-behind-king": { title: "Parar detrás de una dama", task: "Captura la dama a distancia. Solo se permite caer en una casilla." },
+    "king-goes-on": {
+      title: "Caer donde se puede seguir",
+      about: "Si una dama puede seguir capturando, debe caer en una casilla desde la que pueda.",
+      task: "Captura dos peones en una jugada.",
+    },
+    "lifted-at-end": { title: "Se retiran al final", task: "Captura uno de los dos peones. El camino de vuelta al otro está cerrado." },
+    "lifted-at-once": { title: "Se retiran al instante", task: "Captura los dos peones: vuelve sobre la casilla que ha quedado vacía." },
+    "no-half-turn": { title: "Sin media vuelta", task: "Captura uno de los dos peones." },
+    "king-rests": { title: "La dama debe descansar", task: "Tu dama ya ha hecho todas las jugadas seguidas que puede. Mueve otra ficha." },
+    "take-all": { title: "Capturar la última ficha", task: "Gana la partida: captura la última ficha." },
+    "shut-in": { title: "Encerrar", task: "Gana la partida: deja sin jugada al último peón." },
+    "shut-in-draws": { title: "Encerrar da tablas", task: "Deja sin jugada al último peón." },
+    "give-away": { title: "Perder es ganar", task: "Ofrece tu último peón." },
+    "first-king": { title: "Gana la primera dama", task: "Gana la partida: lleva un peón a la última fila." },
+    repeat: { title: "La misma posición otra vez", task: "Las damas han ido y vuelto. Repite la posición una vez más: tablas." },
+  },
+};
