@@ -16,6 +16,7 @@ export const LANGUAGES = {
   en: { name: "English" },
   pl: { name: "Polski", load: () => import("./pl.ts") },
   es: { name: "Español", load: () => import("./es.ts") },
+  ru: { name: "Русский", load: () => import("./ru.ts") },
 } satisfies Record<string, Known>;
 
 export type Language = keyof typeof LANGUAGES;
