@@ -12,10 +12,12 @@ interface Known {
   load?: () => Promise<LanguageFile>;
 }
 
+/** In the order of their names. */
 export const LANGUAGES = {
+  de: { name: "Deutsch", load: () => import("./de.ts") },
   en: { name: "English" },
-  pl: { name: "Polski", load: () => import("./pl.ts") },
   es: { name: "Español", load: () => import("./es.ts") },
+  pl: { name: "Polski", load: () => import("./pl.ts") },
   ru: { name: "Русский", load: () => import("./ru.ts") },
 } satisfies Record<string, Known>;
 
