@@ -18,6 +18,7 @@ export const LANGUAGES = {
   en: { name: "English" },
   es: { name: "Español", load: () => import("./es.ts") },
   pl: { name: "Polski", load: () => import("./pl.ts") },
+  pt: { name: "Português", load: () => import("./pt.ts") },
   ru: { name: "Русский", load: () => import("./ru.ts") },
 } satisfies Record<string, Known>;
 
