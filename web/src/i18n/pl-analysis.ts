@@ -149,7 +149,7 @@ export const analysisInPolish: AnalysisTexts = {
     problem: (move, text, line) =>
       text ? `Odczytane do ruchu ${move}: ${text} nie jest tam ruchem (wiersz ${line}).` : `Odczytane do ruchu ${move} (wiersz ${line}).`,
     badFen: (column) => `Tej pozycji nie da się odczytać: sprawdź znak ${column}.`,
-    badPosition: "Ta pozycja ma błędy; można je poprawić w ustawianiu.",
+    badPosition: "Ta pozycja ma błędy; można je poprawić w edytorze.",
     mend: "Popraw",
     analyse: "Analizuj tę partię",
     more: (count) => `Pokaż jeszcze ${count}`,
@@ -180,7 +180,7 @@ export const analysisInPolish: AnalysisTexts = {
     analyse: "Analizuj",
     checking: "Sprawdzam pozycję.",
     good: { lead: "Tę pozycję można grać." },
-    goodText: (count, side, legal) => `${capital(pieces(count))}; ${SIDES[side]} ${verb(side, "mają", "ma")} ${moves(legal)}.`,
+    goodText: (count, side, legal) => `${pieces(count)}; ${SIDES[side]} ${verb(side, "mają", "ma")} ${moves(legal)}.`,
     over: (side) => `${capital(SIDES[side])} nie ${verb(side, "mogą", "może")} się ruszyć: partia byłaby skończona.`,
     noSide: (side) => `${capital(SIDES[side])} nie ${verb(side, "mają", "ma")} bierek: partia byłaby skończona.`,
     fault: (fault: SetupFault, { square, side }: FaultWords) => {
@@ -195,17 +195,17 @@ export const analysisInPolish: AnalysisTexts = {
         case "noPieces":
           return { text: "Na planszy nie ma bierek." };
         case "kingInRace":
-          return { lead: `${square(fault.params.square)}:`, text: "pierwsza damka kończy tę grę, więc nie może tu stać." };
+          return { lead: `${square(fault.params.square)}:`, text: "pierwsza damka kończy tę grę, więc żadna nie może tu stać." };
         case "noKingToCount":
           return { lead: `${fault.params.number}:`, text: `liczone są tu ruchy damki, ale na tym polu nie ma damki ${of(fault.params.color)}.` };
         case "tooManyKingMoves":
-          return { text: `Ruchów damki ${of(fault.params.color)} pod rząd jest więcej, niż pozwalają te zasady.` };
+          return { text: `Ruchów damki ${of(fault.params.color)} z rzędu jest więcej, niż pozwalają te zasady.` };
         case "tooManyCaptures":
           return { text: "Jest tu zbyt wiele bić, aby je policzyć." };
       }
     },
     crown: "Zrób z niego damkę",
-    uncrown: "Zrób z niej pion",
+    uncrown: "Zrób z niej piona",
     removePiece: "Zdejmij",
     waits: (squares) => `Aby grać, trzeba poprawić: ${squares}. Link działa i tak.`,
     waitsFor: "Aby grać, pozycja musi nadawać się do gry. Link działa i tak.",
@@ -213,7 +213,7 @@ export const analysisInPolish: AnalysisTexts = {
     badText: (column) => `Tego nie da się odczytać: sprawdź znak ${column}.`,
     placed: (piece, square) => `${piece} na ${square}.`,
     removed: (square) => `Pole ${square} jest puste.`,
-    keys: "Strzałki przechodzą między polami; 1, 2, 3, 4 ustawiają biały pion, białą damkę, czarny pion, czarną damkę; Delete zdejmuje.",
+    keys: "Strzałki przechodzą między polami; 1, 2, 3, 4 ustawiają białego piona, białą damkę, czarnego piona, czarną damkę; Delete zdejmuje.",
     faults: (count) => (count === 1 ? "Jedno miejsce wymaga uwagi." : `Miejsca, które wymagają uwagi: ${count}.`),
   },
 };

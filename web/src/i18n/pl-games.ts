@@ -2,7 +2,7 @@
 
 import type { Messages } from "./en.ts";
 import type { RuleId } from "./keys.ts";
-import { plural } from "./pl-rules.ts";
+import { form, plural } from "./pl-rules.ts";
 
 export const differencesInPolish: Record<RuleId, string> = {
   english: "Na świecie znane jako checkers",
@@ -15,7 +15,7 @@ export const differencesInPolish: Record<RuleId, string> = {
   international: "Gra turniejowa na stu polach",
   frisian: "Bicie także wzdłuż rzędów i kolumn",
   frysk: "Fryzyjskie z pięcioma pionami",
-  killer: "Po zbiciu damki staje się tuż za nią",
+  killer: "Po zbiciu damki trzeba stanąć tuż za nią",
   breakthrough: "Stupolowe jako wyścig do ostatniego rzędu",
   antidraughts: "Stupolowe; wygrywa, kto wszystko odda",
   poddavki: "Rosyjskie; wygrywa, kto wszystko odda",
@@ -24,7 +24,7 @@ export const differencesInPolish: Record<RuleId, string> = {
   portuguese: "Gra się tak jak w hiszpańskie",
   czech: "Damka bije przed pionem",
   slovak: "Czeskie z ośmioma pionami",
-  german: "Damka staje tuż za zbitym pionem",
+  german: "Damka staje tuż za zbitą bierką",
   thai: "Osiem pionów; zbite znikają od razu",
   turkish: "Wszystkie pola, ruch prosto i w bok",
   canadian: "Po trzydzieści pionów",
@@ -75,9 +75,9 @@ export const pickerInPolish: Messages["picker"] = {
   order: "Kolejność",
   orders: { rules: "Zasady", region: "Regiony", name: "A–Z" },
   none: "Nie ma takiej gry. Spróbuj innego słowa.",
-  key: "Co znaczą znaki",
+  key: "Objaśnienie znaków",
   games,
-  found: (count) => `Pasuje ${games(count)}`,
+  found: (count) => `${form(count, "Pasuje", "Pasują", "Pasuje")} ${games(count)}`,
   families: {
     short: { title: "Damki idą o jedno pole", about: "dobre na początek" },
     most: { title: "Damki latają, bije się najwięcej", about: "długie bicia" },
@@ -98,12 +98,12 @@ export const pickerInPolish: Messages["picker"] = {
     "most-pieces-then-with-king": "najwięcej",
     "most-pieces-then-most-kings": "najwięcej",
     italian: "najwięcej",
-    "with-king": "najpierw damka",
+    "with-king": "najpierw damką",
     frisian: "według wartości",
   },
   optional: "bicie nieobowiązkowe",
   mirrored: "lustrzana",
-  aims: { normal: "", giveaway: "wygrywa, kto odda", "first-king": "wygrywa pierwsza damka" },
+  aims: { normal: "", giveaway: "wygrywa, kto wszystko odda", "first-king": "wygrywa pierwsza damka" },
   setUp: (rules) => `${rules}: ustaw partię`,
   choose: "Wybierz zasady",
   back: "Wróć do listy gier",

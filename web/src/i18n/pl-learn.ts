@@ -9,14 +9,11 @@ const INSTRUMENTAL: Record<SideName, string> = { white: "białymi", black: "czar
 const form = forms("pl");
 const steps = (count: number): string => `${count} ${form(count, "krok", "kroki", "kroków")}`;
 
-/** Kroki, które zostały: „1 krok czeka”, „2 kroki czekają”, „5 kroków czeka”. */
-const waiting = (count: number): string => `${steps(count)} ${form(count, "czeka", "czekają", "czeka")}`;
-
 export const learnInPolish: LearnTexts = {
   list: {
     title: "Nauka",
     heading: "Nauka",
-    lede: "Zasady każdej gry, poznane własną ręką.",
+    lede: "Zasady każdej gry poznasz, grając.",
     first: "Zacznij tutaj",
     firstAbout: "Pięć gier na początek. Każda zajmuje około trzech minut.",
     all: "Wszystkie gry",
@@ -38,16 +35,16 @@ export const learnInPolish: LearnTexts = {
     startAgain: "Od nowa",
     openAgain: (title) => `${title}: otwórz ponownie`,
     solved: "rozwiązane",
-    right: { lead: "Dobrze.", text: "To jest ten ruch." },
-    other: { lead: "Tak wolno,", text: "ale zadanie jest inne." },
+    right: { lead: "Dobrze.", text: "O ten ruch chodziło." },
+    other: { lead: "Tak wolno,", text: "ale zadanie wymaga innego ruchu." },
     shown: (move) => `Zagraj ${move}.`,
-    unreachable: "Serwer nie odpowiada, więc powodu nie znamy.",
+    unreachable: "Serwer nie odpowiada, więc nie wiadomo dlaczego.",
     progress: (done, all) => `Ukończone kroki: ${done} z ${all}`,
   },
   finish: {
     title: "Twoja pierwsza partia",
     text: "Znasz już zasady.",
-    open: (count) => `Na rozwiązanie ${waiting(count)}; możesz tu wrócić w każdej chwili.`,
+    open: (count) => `Do zrobienia: ${steps(count)}; możesz tu wrócić w każdej chwili.`,
     play: "Zagraj pierwszą partię",
     level: "Z komputerem na poziomie 1, najsłabszym.",
     more: "Inne lekcje",
@@ -92,7 +89,7 @@ export const learnInPolish: LearnTexts = {
     "crown-ends": { title: "Damka i koniec ruchu", task: "Zbij piona, stając w ostatnim rzędzie. Drugi pion zostaje na miejscu." },
     "crown-passes": { title: "Przez ostatni rząd", task: "Zbij dwa piony w jednym ruchu. Twój pion po drodze dotyka ostatniego rzędu." },
     "crown-in-passing": { title: "Damka w przelocie", task: "Zbij dwa piony w jednym ruchu. Twój pion po drodze staje się damką." },
-    "king-steps": { title: "Jak idzie damka", task: "Cofnij się damką." },
+    "king-steps": { title: "Jak chodzi damka", task: "Rusz damką do tyłu." },
     "king-flies": { title: "Damka lata", task: "Rusz damką o dwa pola lub dalej." },
     "king-takes-near": { title: "Jak bije damka", task: "Zbij piona, który stoi za twoją damką." },
     "king-takes-far": { title: "Bicie z daleka", task: "Zbij piona z daleka." },

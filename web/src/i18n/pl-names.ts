@@ -6,7 +6,7 @@ export const namesInPolish: Record<RuleId, string> = {
   english: "Warcaby angielskie", simple: "Warcaby na jasnych polach", xo: "Warcaby x i o",
   polish8: "Warcaby polskie 8×8", brazilian: "Warcaby brazylijskie", russian: "Warcaby rosyjskie",
   pool: "Warcaby amerykańskie pool", international: "Warcaby międzynarodowe 10×10", frisian: "Warcaby fryzyjskie",
-  frysk: "Frysk!", killer: "Warcaby killer", breakthrough: "Warcaby przełomu", antidraughts: "Antywarcaby",
+  frysk: "Frysk!", killer: "Warcaby killer", breakthrough: "Przełom, wyścig do damki", antidraughts: "Antywarcaby",
   poddavki: "Poddawki, warcaby rosyjskie na odwrót", italian: "Warcaby włoskie", spanish: "Warcaby hiszpańskie",
   portuguese: "Warcaby portugalskie", czech: "Warcaby czeskie", slovak: "Warcaby słowackie",
   german: "Warcaby niemieckie", thai: "Warcaby tajskie", turkish: "Warcaby tureckie",
@@ -64,7 +64,7 @@ export const switchesInPolish: SwitchTexts = {
       "free-choice": "Dowolne", "most-pieces": "Najwięcej bierek",
       "most-pieces-then-with-king": "Najwięcej, potem damką",
       "most-pieces-then-most-kings": "Najwięcej, potem najwięcej damek",
-      italian: "Cztery prawa włoskie", "with-king": "Najpierw damka", frisian: "Największa wartość",
+      italian: "Cztery reguły włoskie", "with-king": "Najpierw damką", frisian: "Największa wartość",
     },
   },
   crowning: {

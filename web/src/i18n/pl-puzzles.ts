@@ -53,11 +53,11 @@ export const puzzlesInPolish: PuzzleTexts = {
   themes: {
     shot: {
       name: "Kombinacje",
-      about: "Oddaj jeden lub dwa, zbij więcej",
+      about: "Oddaj mniej, zbij więcej",
       tip: "Bicie jest obowiązkowe, więc oddany pion decyduje, gdzie stanie przeciwnik. Znajdź pole, na którym ma stanąć, i wyślij go tam.",
     },
     breakthrough: {
-      name: "Przedarcia",
+      name: "Przełomy",
       about: "Przeprowadź piona do damki",
       tip: "Policz ruchy obu stron do pola przemiany. Oddany pion często otwiera ostatnie pole.",
     },
@@ -77,7 +77,7 @@ export const puzzlesInPolish: PuzzleTexts = {
       tip: "Damkę łapie się przy brzegu albo zwabia na pole, na którym można ją zbić. Odbieraj jej linie jedną po drugiej.",
     },
   },
-  aboutTheme: (theme) => `O temacie: ${theme.toLowerCase()}`,
+  aboutTheme: (theme) => `Temat: ${theme.toLowerCase()}`,
   byTheme: "Według tematu",
   allGames: "Wszystkie gry",
   chooseGames: "Gry",
@@ -110,8 +110,8 @@ export const puzzlesInPolish: PuzzleTexts = {
   wrongSub: "Cofnij ruch i spójrz jeszcze raz.",
   takeBack: "Cofnij",
   hints: ["Podpowiedź: która bierka", "Podpowiedź: który ruch", "Zagraj rozwiązanie"],
-  hintPiece: (square) => `Przyjrzyj się polu ${square}.`,
-  hintMove: (move) => `Ten ruch to ${move}.`,
+  hintPiece: (square) => `Przyjrzyj się bierce na ${square}.`,
+  hintMove: (move) => `Szukany ruch to ${move}.`,
   answer: "Pokaż rozwiązanie",
   answerShort: "Rozwiązanie",
   hintShort: "Podpowiedź",

@@ -104,7 +104,7 @@ function cost(cost: Cost): string {
     case "draw":
       return "kosztowało remis";
     case "pieces":
-      if (cost.men && cost.count === 1) return "kosztowało pion";
+      if (cost.men && cost.count === 1) return "kosztowało piona";
       if (cost.men) return `kosztowało ${cost.count} ${form(cost.count, "pion", "piony", "pionów")}`;
       return `kosztowało ${pieces(cost.count)}`;
     case "missed":
@@ -144,7 +144,7 @@ export const reviewInPolish: ReviewTexts = {
   graph: {
     heading: "Przebieg partii",
     press: "naciśnij, aby tam przejść",
-    better: (side) => `Lepiej ${SIDES[side]}`,
+    better: (side) => `Przewaga ${OF_SIDES[side]}`,
     certain: (move) => `pewne od ruchu ${move}`,
     label: "Szanse z ruchu na ruch",
     at: (move, side, percent) => `${move}: szanse ${OF_SIDES[side]} ${percent} %`,

@@ -4,7 +4,7 @@ import type { EndingMaterial, HintReason, Kind, Lines, ResultReason, RuleFact, W
 import type { Note, SideName, WhyWords } from "./keys.ts";
 import { forms } from "./languages.ts";
 
-const form = forms("pl");
+export const form = forms("pl");
 
 /** `1 pion`, `2 piony`, `5 pionów`. */
 export const plural = (number: number, one: string, few: string, many: string): string => `${number} ${form(number, one, few, many)}`;
@@ -19,7 +19,7 @@ type Side = (color: "white" | "black") => SideName;
 
 /** Strona w mianowniku i czy mówi się o niej w liczbie mnogiej. */
 export const NOMINATIVE: Record<SideName, string> = { white: "białe", black: "czarne", x: "x", o: "o" };
-export const INSTRUMENTAL: Record<SideName, string> = { white: "białymi", black: "czarnymi", x: "x", o: "o" };
+export const INSTRUMENTAL: Record<SideName, string> = { white: "białymi", black: "czarnymi", x: "znakiem x", o: "znakiem o" };
 export const GENITIVE: Record<SideName, string> = { white: "białych", black: "czarnych", x: "x", o: "o" };
 export const isMany = (side: SideName): boolean => side === "white" || side === "black";
 
@@ -57,16 +57,16 @@ export function whyInPolish(reason: WhyReason, { square, tried, isKing, side }: 
   const pieces = (numbers: readonly number[], one: string, many: string): string => {
     const [first] = numbers;
     if (first !== undefined && numbers.length === 1) return `${capital(piece(first))} ${one}`;
-    const kind = numbers.every(isKing) ? "Damki" : numbers.some(isKing) ? "Pion i damka" : "Piony";
+    const kind = numbers.every(isKing) ? "Damki" : numbers.some(isKing) ? "Bierki" : "Piony";
     return `${kind} z ${squares(numbers)} ${many}`;
   };
   switch (reason.key) {
     case "gameOver":
       return { text: "Partia jest skończona." };
     case "notAMove":
-      return { text: "Ruch to dwa pola." };
+      return { text: "Do ruchu potrzeba dwóch pól." };
     case "unplayable":
-      return { text: "Piony i damki stają tylko na polach drugiego koloru." };
+      return { text: "Bierki stoją tylko na polach drugiego koloru." };
     case "emptySquare":
       return { text: `Pole ${square(reason.params.square)} jest puste.` };
     case "notYourPiece":
@@ -88,20 +88,20 @@ export function whyInPolish(reason: WhyReason, { square, tried, isKing, side }: 
       return { text: "Wzdłuż rzędów i kolumn tylko się bije; bez bicia idzie się po przekątnej." };
     case "tooFar":
       return reason.params.piece === "man"
-        ? { text: "Pion idzie o jedno pole albo przeskakuje jeden pion lub damkę przeciwnika." }
-        : { text: "Według tych zasad damka idzie o jedno pole albo przeskakuje jeden pion lub damkę przeciwnika." };
+        ? { text: "Pion idzie o jedno pole albo przeskakuje jedną bierkę przeciwnika." }
+        : { text: "Według tych zasad damka idzie o jedno pole albo przeskakuje jedną bierkę przeciwnika." };
     case "occupied":
-      return { text: `Na polu mieści się jeden pion, a ${square(reason.params.square)} jest już zajęte.` };
+      return { text: `Na polu mieści się jedna bierka, a na ${square(reason.params.square)} stoi już twoja.` };
     case "ontoOpponent":
       return { text: `Żeby zbić, trzeba przeskoczyć ${square(reason.params.square)} i stanąć na pustym polu za nim.` };
     case "ownPieceInTheWay":
       return { text: `Przeskoczyć można tylko przeciwnika, a na ${square(reason.params.by)} stoi ${isKing(reason.params.by) ? "twoja damka" : "twój pion"}.` };
     case "noRoomBehind":
       return {
-        text: `Z ${square(reason.params.over)} nie można bić: pole ${square(reason.params.behind)} tuż za nim jest zajęte.`,
+        text: `Bierki z ${square(reason.params.over)} nie można zbić: pole ${square(reason.params.behind)} tuż za nią jest zajęte.`,
       };
     case "twoInOneJump":
-      return { text: `Jednym skokiem bije się raz, a ${square(reason.params.second)} byłoby drugim biciem.` };
+      return { text: `Jednym skokiem bije się jedną bierkę, a na ${square(reason.params.second)} stoi druga.` };
     case "kingIsSafe":
       return { text: `Według tych zasad pion nie może zbić damki z ${square(reason.params.square)}.` };
     case "mustCapture":
@@ -110,8 +110,8 @@ export function whyInPolish(reason: WhyReason, { square, tried, isKing, side }: 
         text: `${pieces(reason.params.pieces, "ma", "mają")} bicie, a bicie jest obowiązkowe.`,
       };
     case "moreCapturesPossible": {
-      const most = plural(reason.params.most, "raz", "razy", "razy");
-      return { text: `${pieces(reason.params.pieces, "może", "mogą")} bić ${most}, a trzeba bić jak najwięcej.` };
+      const most = plural(reason.params.most, "bierkę", "bierki", "bierek");
+      return { text: `${pieces(reason.params.pieces, "może", "mogą")} zbić ${most}, a trzeba bić jak najwięcej.` };
     }
     case "higherValuePossible":
       return { text: `${pieces(reason.params.pieces, "ma", "mają")} bicie o większej wartości, i ono jest obowiązkowe.` };
@@ -124,7 +124,7 @@ export function whyInPolish(reason: WhyReason, { square, tried, isKing, side }: 
     case "landElsewhere":
       return {
         text: `Damka musi stanąć na ${either(reason.params.squares.map(square))}, ${
-          reason.params.goesOn ? "skąd bije dalej" : "tuż za zbitym pionem"
+          reason.params.goesOn ? "skąd bije dalej" : "tuż za zbitą bierką"
         }.`,
       };
     case "notFinished":
@@ -133,14 +133,14 @@ export function whyInPolish(reason: WhyReason, { square, tried, isKing, side }: 
         text: `z ${square(reason.params.at)} trzeba bić dalej na ${either(reason.params.next.map(square))}.`,
       };
     case "alreadyJumped":
-      return { text: `Pole ${square(reason.params.square)} było już w tym ruchu przeskoczone, a dwa razy nie wolno.` };
+      return { text: `Bierkę z ${square(reason.params.square)} już w tym ruchu przeskoczono, a dwa razy nie wolno.` };
     case "noHalfTurn":
       return { text: "Między dwoma biciami damka nie może zawrócić." };
     case "crowningEndsMove":
       return { text: `Ruch kończy się na ${square(reason.params.square)}, gdzie pion staje się damką.` };
     case "kingMoveLimit": {
       const times = plural(reason.params.limit, "raz", "razy", "razy");
-      return { text: `Damka z ${square(reason.params.square)} szła już ${times} z rzędu; teraz musi iść coś innego.` };
+      return { text: `Damka z ${square(reason.params.square)} ruszała się już ${times} z rzędu; teraz trzeba ruszyć inną bierką.` };
     }
     case "badText":
       return { text: "To nie jest ruch. Zapis wygląda tak: 11-15 albo 22x15." };
@@ -167,8 +167,8 @@ const OFF_LINE: Record<Lines, Record<Kind, string>> = {
 
 export function kingInPolish(flying: boolean, landing: string): string {
   if (!flying) return "Damka idzie i bije o jedno pole, do przodu i do tyłu.";
-  if (landing === "behind") return "Damka leci przez całą linię i staje tuż za zbitą bierką.";
-  return "Damka leci przez całą linię i staje gdziekolwiek za zbitą bierką.";
+  if (landing === "behind") return "Damka leci wzdłuż całej linii i staje tuż za zbitą bierką.";
+  return "Damka leci wzdłuż całej linii i staje gdziekolwiek za zbitą bierką.";
 }
 
 export function factInPolish(fact: RuleFact, side: Side): string {
@@ -295,8 +295,10 @@ function ending(material: EndingMaterial): string {
     case "exactly": {
       const one = (men: number, crowned: number): string =>
         list([...(crowned ? [kings(crowned)] : []), ...(men ? [plural(men, "pion", "piony", "pionów")] : [])]);
+      const against = (men: number, crowned: number): string =>
+        list([...(crowned ? [plural(crowned, "damce", "damkom", "damkom")] : []), ...(men ? [plural(men, "pionowi", "pionom", "pionom")] : [])]);
       const { men, kings: crowned, otherMen, otherKings } = material.params;
-      return `${one(men, crowned)} przeciw ${one(otherMen, otherKings)}`;
+      return `${one(men, crowned)} przeciw ${against(otherMen, otherKings)}`;
     }
     case "kingsAgainstKing":
       return `Co najmniej ${kings(material.params.least)} przeciw jednej`;
@@ -306,7 +308,7 @@ function ending(material: EndingMaterial): string {
       return `${pieces}, w tym damka, przeciw jednej damce`;
     }
     case "piecesAgainstKingOnRoad":
-      return `${plural(material.params.pieces, "bierka", "bierki", "bierek")}, w tym damka, przeciw damce na wielkiej przekątnej`;
+      return `${plural(material.params.pieces, "bierka", "bierki", "bierek")}, w tym damka, przeciw damce na głównej przekątnej`;
     case "totalBothWithKings":
       return `Razem od ${material.params.least} do ${material.params.most} bierek, obie strony mają damki`;
     case "oneEach":
@@ -324,7 +326,7 @@ export function hintInPolish(why: HintReason): string {
     case "takes":
       return `bije ${plural(why.pieces, "bierkę", "bierki", "bierek")}`;
     case "shot":
-      return `oddaje bierki, by zyskać ${plural(why.men, "bierkę", "bierki", "bierek")}`;
+      return `oddaje bierki, by zyskać o ${why.men} więcej`;
     case "crowns":
       return "daje damkę";
     case "stopsKing":
