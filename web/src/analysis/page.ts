@@ -5,7 +5,7 @@ import { Refusal } from "../api.ts";
 import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.ts";
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
-import { isTyping } from "../dom.ts";
+import { isTyping, latinKey } from "../dom.ts";
 import { canBeReviewed } from "../game/read.ts";
 import { chosenNote, spoken, whyNote } from "../game/texts.ts";
 import { defaultRules } from "../i18n/index.ts";
@@ -427,7 +427,7 @@ class AnalysisPage implements Page {
   };
 
   #shortcut(event: KeyboardEvent): (() => void) | null {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = event.key.length === 1 ? latinKey(event).toLowerCase() : event.key;
     if (event.ctrlKey || event.metaKey) {
       if (key === "z") return event.shiftKey ? () => this.#redo() : () => this.#undo();
       return key === "y" ? () => this.#redo() : null;

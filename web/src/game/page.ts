@@ -7,7 +7,7 @@ import { confirm, isDialogOpen } from "../dialogs/dialog.ts";
 import { openGameMenu, openMoveSheet } from "../dialogs/game-menu.ts";
 import { openNewGame } from "../dialogs/new-game.ts";
 import { openShare } from "../dialogs/share.ts";
-import { isTyping } from "../dom.ts";
+import { isTyping, latinKey } from "../dom.ts";
 import { t } from "../i18n/index.ts";
 import { Live } from "../live.ts";
 import { onPreference, prefer, preferences } from "../preferences.ts";
@@ -221,7 +221,7 @@ class GamePage implements Page {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (isTyping(event.target) || isDialogOpen()) return;
-    const run = this.#shortcut(event.key);
+    const run = this.#shortcut(latinKey(event));
     if (!run) return;
     event.preventDefault();
     run();

@@ -3,7 +3,7 @@
 import { api } from "../api.ts";
 import { rulesFromAddress } from "../choice.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
-import { fill, h, isTyping, vars } from "../dom.ts";
+import { fill, h, isTyping, latinKey, vars } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { createdPath, createGame, type Setup } from "../game/setup.ts";
 import { icon } from "../icons.ts";
@@ -112,7 +112,7 @@ class LessonPage {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target) || isDialogOpen()) return;
-    if (event.key !== "n") return;
+    if (latinKey(event) !== "n") return;
     event.preventDefault();
     const inside = this.#sections.findIndex((section) => section.contains(document.activeElement));
     this.#goTo((inside < 0 ? this.#current : inside) + 1);

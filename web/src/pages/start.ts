@@ -10,7 +10,7 @@ import {
 } from "../dialogs/new-game.ts";
 import { clockField } from "../dialogs/clock-field.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
-import { afterPaint, fill, h, isTyping, type Child } from "../dom.ts";
+import { afterPaint, type Child, fill, h, isTyping, latinKey } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { takeFirstPage } from "../first.ts";
@@ -104,7 +104,7 @@ class StartPage {
       n: () => openNewGame(() => void this.#reload()),
       Escape: () => this.#board.cancel(),
     };
-    const run = actions[event.key];
+    const run = actions[latinKey(event)];
     if (!run) return;
     event.preventDefault();
     run();

@@ -5,7 +5,7 @@ import { api, Refusal } from "../api.ts";
 import { analysisLink } from "../analysis/place.ts";
 import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
-import { isTyping } from "../dom.ts";
+import { isTyping, latinKey } from "../dom.ts";
 import { isSameMove } from "../game/position.ts";
 import { chosenNote, spoken, whyNote } from "../game/texts.ts";
 import { hopDuration, onPreference } from "../preferences.ts";
@@ -331,7 +331,7 @@ class PuzzlePage implements Page {
         if (!this.#screen.board.stepBack()) this.#set({ why: null });
       },
     };
-    const run = shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const run = shortcuts[event.key.length === 1 ? latinKey(event).toLowerCase() : event.key];
     if (!run) return;
     event.preventDefault();
     run();

@@ -5,7 +5,7 @@ import { api, Refusal } from "../api.ts";
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
 import { openShare } from "../dialogs/share.ts";
-import { isTyping } from "../dom.ts";
+import { isTyping, latinKey } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { rematchOf } from "../game/open.ts";
 import { invitationOf } from "../game/setup.ts";
@@ -212,7 +212,7 @@ class ReviewPage implements Page {
   };
 
   #shortcut(event: KeyboardEvent): (() => void) | null {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = event.key.length === 1 ? latinKey(event).toLowerCase() : event.key;
     const dispatch = (what: ReviewEvent) => (): void => this.#dispatch(what);
     // On a button Enter presses it.
     const isFree = !(event.target instanceof Element) || !event.target.closest("button, a");
