@@ -72,16 +72,6 @@ export function vars(element: HTMLElement | SVGElement, values: Record<string, s
   for (const [name, value] of Object.entries(values)) element.style.setProperty(`--${name}`, String(value));
 }
 
-/**
- * The key that was pressed, by the Latin letter on it: whoever writes Russian or Greek has `h` on a key that types another letter.
- * Layouts that type Latin letters keep theirs, wherever these are.
- */
-export function latinKey({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  if (letter === undefined || !/^\p{L}$/u.test(key) || /\p{Script=Latin}/u.test(key)) return key;
-  return key === key.toLowerCase() ? letter.toLowerCase() : letter;
-}
-
 /** Whether typing belongs to this element and not to the page's shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { latinKey } from "../built/dom.js";
+import { latinKey } from "../built/latin.js";
 
 describe("a key of a shortcut", () => {
   it("is the Latin letter on it where a keyboard types Cyrillic or Greek", () => {

@@ -3,10 +3,11 @@
 import { api } from "../api.ts";
 import { rulesFromAddress } from "../choice.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
-import { fill, h, isTyping, latinKey, vars } from "../dom.ts";
+import { fill, h, isTyping, vars } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { createdPath, createGame, type Setup } from "../game/setup.ts";
 import { icon } from "../icons.ts";
+import { latinKey } from "../latin.ts";
 import { onPreference } from "../preferences.ts";
 import { go, readdress, type Page } from "../router.ts";
 import { lessonLink, ruleName, rulesPageLink, shortRuleName, type Addressed } from "../rules.ts";

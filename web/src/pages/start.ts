@@ -10,7 +10,7 @@ import {
 } from "../dialogs/new-game.ts";
 import { clockField } from "../dialogs/clock-field.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
-import { afterPaint, type Child, fill, h, isTyping, latinKey } from "../dom.ts";
+import { afterPaint, type Child, fill, h, isTyping } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { takeFirstPage } from "../first.ts";
@@ -18,6 +18,7 @@ import { createdPath, createGame, remember, rememberedSetup, resolveSide, sideWi
 import { chosenNote, levelText, spoken, squareNamer, whyNote } from "../game/texts.ts";
 import { defaultRules, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
+import { latinKey } from "../latin.ts";
 import { miniature } from "../mini.ts";
 import { gameTiles } from "../picker/browser.ts";
 import { hopDuration, onPreference, prefer, preferences, type Opponent, type Preferences } from "../preferences.ts";
