@@ -17,6 +17,7 @@ export const LANGUAGES = {
   de: { name: "Deutsch", load: () => import("./de.ts") },
   en: { name: "English" },
   es: { name: "Español", load: () => import("./es.ts") },
+  it: { name: "Italiano", load: () => import("./it.ts") },
   nl: { name: "Nederlands", load: () => import("./nl.ts") },
   pl: { name: "Polski", load: () => import("./pl.ts") },
   pt: { name: "Português", load: () => import("./pt.ts") },

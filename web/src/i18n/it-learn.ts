@@ -1,0 +1,113 @@
+/** Lezioni in italiano. */
+
+import type { SideName } from "./keys.ts";
+import { forms } from "./languages.ts";
+import type { LearnTexts } from "./learn-keys.ts";
+
+const THE_SIDES: Record<SideName, string> = { white: "il bianco", black: "il nero", x: "la x", o: "la o" };
+const form = forms("it");
+const steps = (count: number): string => `${count} ${form(count, "passo", "passi")}`;
+
+export const learnInItalian: LearnTexts = {
+  list: {
+    title: "Impara",
+    heading: "Impara",
+    lede: "Le regole di ogni gioco, imparate con la mano.",
+    first: "Comincia qui",
+    firstAbout: "Cinque giochi per cominciare. Ognuno richiede circa tre minuti.",
+    all: "Tutti i giochi",
+    allAbout: "Si distinguono per la damiera, per ciò che possono fare pedine e dame e per quale presa è obbligatoria.",
+    done: (done, all) => `${done} di ${all}`,
+    complete: "fatto",
+    puzzles: "Problemi: trova la buona mossa",
+  },
+  lesson: {
+    title: (rules) => `Impara: ${rules}`,
+    about: (count) => `Imparalo giocando, ${steps(count)}`,
+    steps: "Passi",
+    stepOf: (step, all) => `${step} di ${all}`,
+    onceMore: "ancora una volta",
+    rulesInFull: "Le regole per intero",
+    back: "Tutte le lezioni",
+    board: (title, side) => `${title}: giochi con ${THE_SIDES[side]}`,
+    next: "Avanti",
+    startAgain: "Ricomincia",
+    openAgain: (title) => `${title}: riapri`,
+    solved: "risolto",
+    right: { lead: "Giusto.", text: "È questa la mossa." },
+    other: { lead: "È permesso,", text: "ma non è ciò che chiede il compito." },
+    shown: (move) => `Gioca ${move}.`,
+    unreachable: "Il server non risponde, quindi il motivo non si conosce.",
+    progress: (done, all) => `${done} di ${all} passi fatti`,
+  },
+  finish: {
+    title: "La tua prima partita",
+    text: "Ora conosci le regole.",
+    open: (count) => `${form(count, "Resta", "Restano")} ${steps(count)}; puoi tornarci quando vuoi.`,
+    play: "Gioca la tua prima partita",
+    level: "Contro il computer al livello 1, il più debole.",
+    more: "Altre lezioni",
+  },
+  tasks: {
+    start: { title: "La damiera", task: "Fai una prima mossa con una pedina qualsiasi che possa." },
+    "man-moves": { title: "Muovere una pedina", task: "Muovi la tua pedina." },
+    capture: {
+      title: "Prendere",
+      about: "Un pezzo si prende saltandolo, nella casella vuota subito dietro.",
+      task: "Prendi la pedina davanti alla tua.",
+    },
+    chain: {
+      title: "Continuare a prendere",
+      about: "Se da dove si ferma il pezzo può prendere ancora, continua nella stessa mossa.",
+      task: "Prendi due pedine in una mossa.",
+    },
+    forced: { title: "La presa è obbligatoria", task: "Una delle tue pedine potrebbe andare a dama. Trova l’unica mossa permessa." },
+    optional: { title: "La presa è libera", task: "Fai una mossa che non prende nulla." },
+    backwards: { title: "Anche all’indietro", task: "Prendi la pedina dietro la tua." },
+    "forward-only": { title: "Mai all’indietro", task: "La pedina dietro la tua è al sicuro. Fai una mossa." },
+    "king-is-safe": { title: "La dama è al sicuro", task: "La tua pedina non può prendere la dama. Fai un’altra mossa." },
+    straight: { title: "Anche dritto", task: "Prendi la pedina dritto davanti a te." },
+    "straight-chain": { title: "Dritto, poi di lato", task: "Prendi due pedine in una mossa: una davanti, una di lato." },
+    sideways: { title: "Anche di lato", task: "Prendi la pedina accanto alla tua." },
+    "free-choice": { title: "Va bene ogni presa", task: "Puoi prendere una pedina o due. Fai una delle due prese." },
+    most: { title: "La presa maggiore", task: "Puoi prendere una pedina o due. Fai la presa che chiedono le regole." },
+    "king-is-one": {
+      title: "Una dama è un pezzo",
+      about: "Prima conta solo il numero dei pezzi: una dama è un pezzo, come una pedina.",
+      task: "Una presa porta via una dama, l’altra due pedine. Fai quella che chiedono le regole.",
+    },
+    value: { title: "Quanto vale una dama", task: "Una presa porta via una dama, l’altra due pedine. Fai quella che vale di più." },
+    "with-king": { title: "La dama prende per prima", task: "La tua pedina e la tua dama possono prendere un pezzo ciascuna. Fai la presa che chiedono le regole." },
+    "most-kings": { title: "Prendi la dama", task: "La tua dama può prendere una pedina o una dama. Fai la presa che chiedono le regole." },
+    "kings-first": { title: "Le dame il prima possibile", task: "Tutte e due le vie prendono una pedina e una dama. Segui quella che incontra prima la dama." },
+    crown: {
+      title: "Diventare dama",
+      about: "La pedina che finisce la mossa sull’ultima riga diventa dama.",
+      task: "Porta una pedina all’ultima riga.",
+    },
+    "crown-ends": { title: "A dama la mossa finisce", task: "Prendi arrivando all’ultima riga. L’altra pedina resta dov’è." },
+    "crown-passes": { title: "Oltre l’ultima riga", task: "Prendi due pedine in una mossa. La tua pedina tocca l’ultima riga strada facendo." },
+    "crown-in-passing": { title: "A dama di passaggio", task: "Prendi due pedine in una mossa. La tua pedina diventa dama strada facendo." },
+    "king-steps": { title: "Come muove la dama", task: "Muovi la tua dama all’indietro." },
+    "king-flies": { title: "Le dame volano", task: "Muovi la tua dama di due caselle o più." },
+    "king-takes-near": { title: "Come prende la dama", task: "Prendi la pedina dietro la tua dama." },
+    "king-takes-far": { title: "Prendere da lontano", task: "Prendi la pedina a distanza." },
+    "land-behind": { title: "Fermarsi subito dietro", task: "Prendi la pedina a distanza. È permesso fermarsi in una sola casella." },
+    "land-behind-king": { title: "Fermarsi dietro una dama", task: "Prendi la dama a distanza. È permesso fermarsi in una sola casella." },
+    "king-goes-on": {
+      title: "Fermarsi dove si continua",
+      about: "Se la dama può continuare a prendere, deve fermarsi in una casella da cui possa farlo.",
+      task: "Prendi due pedine in una mossa.",
+    },
+    "lifted-at-end": { title: "Si tolgono alla fine", task: "Prendi una delle due pedine. La via di ritorno verso l’altra è chiusa." },
+    "lifted-at-once": { title: "Si tolgono subito", task: "Prendi tutte e due le pedine: torna indietro sulla casella rimasta vuota." },
+    "no-half-turn": { title: "Niente dietrofront", task: "Prendi una delle due pedine." },
+    "king-rests": { title: "La dama deve riposare", task: "La tua dama ha già fatto tutte le mosse di fila che può. Muovi un altro pezzo." },
+    "take-all": { title: "Prendere l’ultimo pezzo", task: "Vinci la partita: prendi l’ultimo pezzo." },
+    "shut-in": { title: "Chiudere", task: "Vinci la partita: lascia l’ultima pedina senza mosse." },
+    "shut-in-draws": { title: "Chiudere fa patta", task: "Lascia l’ultima pedina senza mosse." },
+    "give-away": { title: "Perdere è vincere", task: "Offri la tua ultima pedina." },
+    "first-king": { title: "Vince la prima dama", task: "Vinci la partita: porta una pedina all’ultima riga." },
+    repeat: { title: "Di nuovo la stessa posizione", task: "Le dame sono andate avanti e indietro. Ripeti la posizione ancora una volta: patta." },
+  },
+};
