@@ -17,6 +17,7 @@ export const LANGUAGES = {
   de: { name: "Deutsch", load: () => import("./de.ts") },
   en: { name: "English" },
   es: { name: "Español", load: () => import("./es.ts") },
+  fr: { name: "Français", load: () => import("./fr.ts") },
   it: { name: "Italiano", load: () => import("./it.ts") },
   nl: { name: "Nederlands", load: () => import("./nl.ts") },
   pl: { name: "Polski", load: () => import("./pl.ts") },
