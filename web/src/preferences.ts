@@ -21,6 +21,12 @@ export interface Preferences {
   mustCapture: "click" | "always" | "never";
   /** Whether a press that leaves no choice plays the move at once. */
   oneClickMoves: boolean;
+  /** Whether a move can be entered while the other side thinks. */
+  premoves: boolean;
+  /** Whether a move waits until it is confirmed. */
+  confirmMoves: boolean;
+  /** Whether a game shows its board and clocks alone. */
+  zen: boolean;
   /** Whether the computer resigns hopeless games, at the levels that do. */
   resigns: boolean;
   /** How quickly the moves of two computers follow each other. */
@@ -53,6 +59,9 @@ const DEFAULTS: Preferences = {
   naming: "own",
   mustCapture: "click",
   oneClickMoves: false,
+  premoves: true,
+  confirmMoves: false,
+  zen: false,
   resigns: true,
   watchSpeed: "normal",
   animation: "normal",

@@ -3,7 +3,16 @@
 import { begin } from "../built/game/model.js";
 import { update } from "../built/game/update.js";
 
-const BOARD = { columns: 8, rows: 8, squares: [], playableIsDark: true, everySquare: false, bottom: "white", numbering: "numbers" };
+const BOARD = board8();
+
+/** The board of English draughts: 1 is at the top, in the second column. */
+export function board8() {
+  const squares = Array.from({ length: 32 }, (_, index) => {
+    const row = Math.floor(index / 4);
+    return { number: index + 1, label: String(index + 1), row, column: (index % 4) * 2 + (row % 2 === 0 ? 1 : 0) };
+  });
+  return { columns: 8, rows: 8, squares, playableIsDark: true, everySquare: false, bottom: "white", numbering: "numbers" };
+}
 
 /** A quiet move from one square to another. */
 export const move = (from, to) => ({ from, to, path: [from, to], captured: [], crowns: false, text: `${from}-${to}`, removesAtOnce: false });

@@ -73,6 +73,7 @@ export interface MenuTarget {
   undo: (() => void) | null;
   redo: (() => void) | null;
   flip: () => void;
+  draw: () => void;
   setUp: () => void;
   playFrom: () => void;
   save: () => void;
@@ -92,6 +93,7 @@ export function openMenu(target: MenuTarget): void {
     target.redo ? item("redo", w.board.redo, run(target.redo)) : null,
     target.review ? item("hint", t.game.whatHappened, run(target.review)) : null,
     item("flip", w.board.flip, run(target.flip)),
+    item("pencil", t.board.drawing, run(target.draw)),
     item("list", w.board.comment, run(target.comment)),
     item("plus", w.board.setUp, run(target.setUp)),
     item("computer", w.board.playFrom, run(target.playFrom)),

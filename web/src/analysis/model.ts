@@ -29,6 +29,8 @@ export interface Model {
   /** The move that is being animated. */
   readonly moving: Moving | null;
   readonly flipped: boolean;
+  /** Whether presses draw arrows and circles instead of moving pieces. */
+  readonly drawing: boolean;
   readonly entry: Entry | null;
   readonly notice: Notice | null;
   /** The move whose comment is being written. */
@@ -100,6 +102,8 @@ export type AnalysisEvent =
   | { readonly kind: "nag"; readonly node: NodeId; readonly nag: number | null }
   | { readonly kind: "computer"; readonly on: boolean }
   | { readonly kind: "flip" }
+  /** Begins or ends drawing arrows and circles. */
+  | { readonly kind: "draw" }
   | { readonly kind: "showWay" }
   | { readonly kind: "dismiss" }
   /** Goes to another tree of this history, where the browser goes back or forward. */
@@ -124,6 +128,7 @@ export type Said =
   | { readonly of: "at"; readonly node: NodeId }
   | { readonly of: "why"; readonly why: WhyNot }
   | { readonly of: "chosen"; readonly entry: Entry }
+  | { readonly of: "drawing"; readonly on: boolean }
   | { readonly of: "message"; readonly key: MessageKey }
   | { readonly of: "score"; readonly node: NodeId };
 
@@ -159,6 +164,7 @@ export function begin({ rules, choice, fen, state, computer, left, flipped }: Be
     preview: null,
     moving: null,
     flipped: flipped ?? false,
+    drawing: false,
     entry: null,
     notice: state.fault ? { kind: "fault", text: state.fault.text, why: state.fault.why } : null,
     editing: null,

@@ -2,13 +2,13 @@
 
 import { announce } from "../announce.ts";
 import { Refusal } from "../api.ts";
-import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.ts";
+import type { AttemptDetail, ChooseDetail, DrawDetail, MoveDetail } from "../board/element.ts";
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
 import { isTyping } from "../dom.ts";
 import { canBeReviewed } from "../game/read.ts";
-import { chosenNote, spoken, whyNote } from "../game/texts.ts";
-import { defaultRules } from "../i18n/index.ts";
+import { chosenNote, drawnText, spoken, whyNote } from "../game/texts.ts";
+import { defaultRules, t } from "../i18n/index.ts";
 import { latinKey } from "../latin.ts";
 import { hopDuration, onPreference, prefer, preferences } from "../preferences.ts";
 import { go, readdress, type Page } from "../router.ts";
@@ -140,6 +140,9 @@ class AnalysisPage implements Page {
     });
     board.addEventListener("board-choose", (event) => {
       this.#dispatch({ kind: "chosen", entry: (event as CustomEvent<ChooseDetail>).detail.entry });
+    });
+    board.addEventListener("board-draw", (event) => {
+      announce(drawnText((event as CustomEvent<DrawDetail>).detail, this.#model.rules.board));
     });
     document.addEventListener("keydown", this.#onKey);
     document.addEventListener("visibilitychange", this.#onVisibility);
@@ -385,6 +388,7 @@ class AnalysisPage implements Page {
       undo: canUndo(this.#model) ? () => this.#undo() : null,
       redo: canRedo(this.#model) ? () => this.#redo() : null,
       flip: () => this.#dispatch({ kind: "flip" }),
+      draw: () => this.#dispatch({ kind: "draw" }),
       setUp: () => go(editorLink({ ...placeAt(this.#model, ROOT), fen: this.#fenHere() })),
       playFrom: () => this.#playFrom(),
       save: () => void this.#save(),
@@ -450,12 +454,15 @@ class AnalysisPage implements Page {
       b: () => this.#screen.board.focus(),
       m: () => this.#screen.box.focus(),
       f: () => this.#dispatch({ kind: "flip" }),
+      a: () => this.#dispatch({ kind: "draw" }),
       c: () => openMoveMenu(this.#model, this.#model.at, (event) => this.#dispatch(event)),
     };
     return shortcuts[key] ?? null;
   }
 
   #escape(): void {
+    if (this.#model.drawing) return this.#dispatch({ kind: "draw" });
+    if (this.#screen.board.erase()) return announce(t.board.erased);
     if (this.#screen.board.stepBack()) return;
     this.#dispatch({ kind: "dismiss" });
   }
@@ -473,6 +480,8 @@ class AnalysisPage implements Page {
         return spoken(whyNote(said.why, { rules: model.rules, pieces: piecesOn(model) }));
       case "chosen":
         return spoken(chosenNote(said.entry, model.rules.board));
+      case "drawing":
+        return said.on ? t.board.drawingOn : t.board.drawingOff;
       case "message":
         return w.board.messages[said.key];
       case "score": {

@@ -115,7 +115,7 @@ export class Screen {
     // An animation has the pieces until it is over.
     if (!model.moving) this.#drawBoard(model);
     this.#note.show(noteOf(model));
-    this.#root.classList.toggle("has-note", model.notice !== null || model.entry !== null);
+    this.#root.classList.toggle("has-note", model.notice !== null || model.entry !== null || model.drawing);
     this.#lines.show(model);
     this.tree.show(model);
     this.#graph.show(model);
@@ -158,6 +158,7 @@ export class Screen {
       arrow: model.notice?.kind === "why" && model.notice.showWay ? (model.notice.why.can[0]?.path ?? []) : [],
       arrows: arrowsOf(model),
       badges: badgesOf(model),
+      drawing: model.drawing,
       coordinates,
       naming: naming === "own" ? rules.board.numbering : naming,
       scrolls: false,
@@ -173,7 +174,7 @@ export class Screen {
     const { tree, at } = model;
     const isFirst = at === 0;
     const isLast = nodeOf(tree, at).children.length === 0;
-    const drawn = JSON.stringify([isFirst, isLast, canUndo(model), canRedo(model), w.board.flip, model.computer]);
+    const drawn = JSON.stringify([isFirst, isLast, canUndo(model), canRedo(model), w.board.flip, model.computer, model.drawing]);
     if (drawn === this.#toolsDrawn) return;
     this.#toolsDrawn = drawn;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset["act"] : undefined;
@@ -192,6 +193,7 @@ export class Screen {
       this.#tool("undo", w.board.undo, undo, !canUndo(model), true),
       this.#tool("redo", w.board.redo, redo, !canRedo(model), true),
       this.#tool("flip", w.board.flip, () => dispatch({ kind: "flip" }), false, true),
+      this.#drawTool(model.drawing),
       this.#tool("open", w.board.open, open),
       this.#tool("plus", w.board.setUp, setUp),
       h("button", { type: "button", class: "btn", "data-act": "play", on: { click: playFrom } }, icon("computer"), h("span", { text: w.board.playFrom })),
@@ -221,6 +223,12 @@ export class Screen {
     return h("button", attributes, icon(name), h("span", { text: label }));
   }
 
+  #drawTool(isOn: boolean): HTMLElement {
+    const tool = this.#tool("pencil", t.board.drawing, () => this.#target.dispatch({ kind: "draw" }), false, true);
+    tool.setAttribute("aria-pressed", String(isOn));
+    return tool;
+  }
+
   #button(name: IconName, label: string, run: () => void): HTMLElement {
     return h("button", { type: "button", class: "btn btn--short", "data-act": name, "aria-label": label, title: label, on: { click: run } }, icon(name), h("span", { text: "PDN" }));
   }
@@ -232,6 +240,7 @@ function noteOf(model: Model): NoteView<NoteAction> {
   const known = model.known.get(model.at);
   const note = noticeOf(model);
   if (note) return note;
+  if (model.drawing) return { kind: "plain", text: t.board.drawingOn, actions: [{ label: t.board.drawingDone, does: { kind: "draw" } }] };
   if (entry && notice === null) return { kind: "plain", ...chosenNote(entry, rules.board) };
   const review = canBeReviewed(lineOn(model).length) ? [{ label: t.game.whatHappened, icon: "hint", does: { kind: "review" } } as const] : [];
   if (known?.result) return { kind: "result", ...resultNote(known.result, rules.id, null), actions: review };

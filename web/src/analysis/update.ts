@@ -74,6 +74,10 @@ export function update(model: Model, event: AnalysisEvent): Step {
       return computer(model, event.on);
     case "flip":
       return still({ ...model, flipped: !model.flipped });
+    case "draw": {
+      const drawing = !model.drawing;
+      return { model: { ...model, drawing, notice: null, entry: null }, effects: [{ do: "say", what: { of: "drawing", on: drawing } }] };
+    }
     case "showWay":
       return still(model.notice?.kind === "why" ? { ...model, notice: { ...model.notice, showWay: true } } : model);
     case "dismiss":

@@ -1,8 +1,9 @@
 /**
  * `<draughts-board>`: a board with pieces that can be moved along the paths it is given. It knows
- * squares and paths, never rules. It says what the player wants with three events:
- * `board-move` (a complete move), `board-attempt` (something that is not one) and `board-choose`
- * (a piece was lifted, advanced or put back).
+ * squares and paths, never rules. It says what the player wants with events:
+ * `board-move` (a complete move), `board-attempt` (something that is not one), `board-choose`
+ * (a piece was lifted, advanced or put back), `board-premove` (a move for the next turn), `board-touch`
+ * (a press that moves nothing) and `board-draw` (an arrow or a circle was drawn or erased).
  */
 
 import { h, s, vars } from "../dom.ts";
@@ -10,7 +11,8 @@ import type { Board, Color, Move, Piece } from "../wire.ts";
 import { animateMove, type Motion } from "./animate.ts";
 import { choose, onlyMove, onlyMoveTo, press, routesOf, stepBack, stops, type Entry, type Route } from "./entry.ts";
 import { neighbour, View } from "./geometry.ts";
-import { arrow, badgeAt, dotAt, putAt, ringAt, trail, type Arrow, type Badge, type Ring } from "./marks.ts";
+import { arrow, badgeAt, dotAt, putAt, ringAt, shapeMark, trail, type Arrow, type Badge, type Ring } from "./marks.ts";
+import { isSameShape, toggled, type Shape } from "./shapes.ts";
 import { Pointer, type Grip } from "./pointer.ts";
 import { pieceOnBoard } from "./sprite.ts";
 import { squareGrid, type Coordinates, type Naming } from "./squares.ts";
@@ -34,6 +36,12 @@ export interface BoardView {
   badges?: readonly Badge[];
   /** Whether pieces are set up: any can be carried anywhere, and a press is reported as one. */
   editing?: boolean;
+  /** Whether the side of `mover` waits for its turn: any of its pieces can be sent to any square, as a premove. */
+  premoves?: boolean;
+  /** Whether presses, fingers and keys draw arrows and circles instead of moving pieces. The right mouse button always does. */
+  drawing?: boolean;
+  /** Whether a press moves nothing and is reported as `board-touch`. */
+  presses?: boolean;
   coordinates: Coordinates;
   naming: Naming;
   /** Whether the board stands on a page that scrolls: then a finger taps and never drags. */
@@ -71,6 +79,23 @@ export interface ChooseDetail {
   entry: Entry | null;
 }
 
+/** A move for the next turn, as the squares that were pressed. */
+export interface PremoveDetail {
+  from: number;
+  to: number;
+}
+
+/** A square was pressed where presses move nothing; `null` is one on which no piece ever stands. */
+export interface TouchDetail {
+  square: number | null;
+}
+
+/** An arrow or a circle that the player drew, or erased by drawing it again. */
+export interface DrawDetail {
+  shape: Shape;
+  erased: boolean;
+}
+
 /** While pieces are set up: a square was pressed (`board-press`). */
 export interface PressDetail {
   square: number;
@@ -96,6 +121,11 @@ export class DraughtsBoard extends HTMLElement {
   #pieces = new Map<number, SVGSVGElement>();
   #focus = 0;
   #isWired = false;
+  #shapes: readonly Shape[] = [];
+  /** The arrow or circle under the pointer, while it is drawn. */
+  #sketch: Shape | null = null;
+  /** The first press of the two that draw an arrow. */
+  #drawFrom: number | null = null;
   // A board that the server drew has these elements already.
   readonly #frame = this.#sent<HTMLElement>(".board") ?? h("div", { class: "board" });
   readonly #inner = this.#sent<HTMLElement>(".board__in") ?? h("div", { class: "board__in" });
@@ -125,7 +155,11 @@ export class DraughtsBoard extends HTMLElement {
       tap: (square) => this.#tap(square),
       drop: (from, to, isInside) => this.#drop(from, to, isInside),
       outside: () => this.cancel(),
+      draws: () => this.#view?.drawing === true,
+      sketch: (from, to) => this.#sketchTo(from, to),
+      draw: (from, to) => this.#drawTo(from, to),
     });
+    this.#inner.addEventListener("contextmenu", (event) => event.preventDefault());
     this.#inner.addEventListener("keydown", (event) => this.#onKey(event));
     this.#inner.addEventListener("focusin", (event) => this.#onFocus(event));
   }
@@ -139,10 +173,13 @@ export class DraughtsBoard extends HTMLElement {
     if (!before || before.board !== view.board || before.bottom !== view.bottom || !this.#geometry) {
       this.#geometry = new View(view.board, view.bottom);
     }
-    if (before?.legal !== view.legal) {
+    if (before?.drawing !== view.drawing) this.#drawFrom = null;
+    if (before?.legal !== view.legal || before?.premoves !== view.premoves || before?.drawing !== view.drawing) {
       this.#routes = routesOf(view.legal);
       this.#entry = null;
     }
+    // What was drawn belongs to the position it was drawn on.
+    if (this.#shapes.length > 0 && JSON.stringify(before?.pieces) !== JSON.stringify(view.pieces)) this.#shapes = [];
     this.#drawSquares();
     this.#drawPieces();
     this.#drawMarks();
@@ -161,6 +198,15 @@ export class DraughtsBoard extends HTMLElement {
   stepBack(): boolean {
     if (!this.#entry) return false;
     this.#setEntry(stepBack(this.#entry, this.#routes));
+    return true;
+  }
+
+  /** Erases what was drawn. True if there was something. */
+  erase(): boolean {
+    if (this.#shapes.length === 0 && this.#drawFrom === null) return false;
+    this.#shapes = [];
+    this.#drawFrom = null;
+    this.#drawMarks();
     return true;
   }
 
@@ -274,7 +320,8 @@ export class DraughtsBoard extends HTMLElement {
     const ends = [view.last[0], view.last.at(-1)];
     this.#under.replaceChildren(...trail(geometry, view.last));
     const pointing = [...(view.arrows ?? []).map(({ path, kind }) => arrow(geometry, path, kind)), arrow(geometry, view.arrow)];
-    this.#over.replaceChildren(...pointing.filter((each) => each !== null));
+    this.#over.replaceChildren(...pointing.filter((each) => each !== null), ...this.#drawnShapes(geometry));
+    this.#frame.classList.toggle("is-drawing", view.drawing === true);
     const rings = entry ? view.rings.filter((ring) => ring.square !== entry.walked[0]) : view.rings;
     const dots = [...marks].map(([square, stop]) => dotAt(geometry, square, stop));
     this.#rings.replaceChildren(...rings.map((ring) => ringAt(geometry, ring)), ...dots);
@@ -292,7 +339,8 @@ export class DraughtsBoard extends HTMLElement {
         ringed: rings.some((ring) => ring.square === square && ring.kind === "must"),
       };
       cell.classList.toggle("is-last", ends.includes(square));
-      cell.classList.toggle("is-open", state.movable || state.stop);
+      const isSent = view.premoves === true && bySquare.get(square)?.color === view.mover;
+      cell.classList.toggle("is-open", state.movable || state.stop || isSent);
       cell.setAttribute("aria-label", view.describe(square, bySquare.get(square), state));
       cell.setAttribute("aria-selected", String(chosen));
       cell.tabIndex = square === this.#focus ? 0 : -1;
@@ -332,10 +380,43 @@ export class DraughtsBoard extends HTMLElement {
     this.#emit<ChooseDetail>("board-choose", { entry });
   }
 
+  #drawnShapes(geometry: View): SVGElement[] {
+    const first = this.#drawFrom === null ? [] : [{ from: this.#drawFrom, to: this.#drawFrom }];
+    return [...this.#shapes, ...first, ...(this.#sketch ? [this.#sketch] : [])].map((shape) => shapeMark(geometry, shape));
+  }
+
+  /** Shows the arrow or circle that would be drawn if the pointer were let go. */
+  #sketchTo(from: number, to: number | undefined): void {
+    const sketch = to === undefined ? null : { from, to };
+    if (sketch === this.#sketch || (sketch && this.#sketch && isSameShape(sketch, this.#sketch))) return;
+    this.#sketch = sketch;
+    this.#drawMarks();
+  }
+
+  #drawTo(from: number, to: number | undefined): void {
+    this.#sketch = null;
+    if (to === undefined) return this.#drawMarks();
+    const shape = { from, to };
+    const erased = this.#shapes.some((each) => isSameShape(each, shape));
+    this.#shapes = toggled(this.#shapes, shape);
+    this.#drawFrom = null;
+    this.#drawMarks();
+    this.#emit<DrawDetail>("board-draw", { shape, erased });
+  }
+
+  /** While drawing: the first press says where the arrow begins, the second where it points; the same square is a circle. */
+  #tapDraw(square: number): void {
+    if (this.#drawFrom !== null) return this.#drawTo(this.#drawFrom, square);
+    this.#drawFrom = square;
+    this.#drawMarks();
+  }
+
   /** What a press can take hold of: any piece of the side to move. */
   #grip(square: number, touch: boolean): Grip | null {
     const view = this.#view;
-    if (this.#busy || !view) return null;
+    if (!view || view.drawing) return null;
+    this.erase();
+    if (this.#busy) return null;
     if (touch && view.scrolls) return null;
     if (view.editing) {
       const drawn = this.#pieces.get(square);
@@ -349,15 +430,22 @@ export class DraughtsBoard extends HTMLElement {
     return {
       drawn,
       lift: () => {
-        if (!advanced && this.#entry?.walked[0] !== square) this.#setEntry(choose(this.#routes, square));
+        if (!advanced && this.#entry?.walked[0] !== square) this.#setEntry(view.premoves ? waiting(square) : choose(this.#routes, square));
       },
     };
   }
 
   #tap(square: number | undefined): void {
     const view = this.#view;
-    if (this.#busy || !view) return;
+    if (!view) return;
+    if (view.drawing) return square === undefined ? undefined : (this.#focusOn(square), this.#tapDraw(square));
+    this.erase();
+    if (this.#busy) return;
     const entry = this.#entry;
+    if (view.presses || view.premoves) {
+      if (square !== undefined) this.#focusOn(square);
+      return view.premoves ? this.#tapPremove(view, square) : this.#emit<TouchDetail>("board-touch", { square: square ?? null });
+    }
     if (square === undefined) {
       if (entry) this.#attempt(entry.walked, true);
       return;
@@ -370,6 +458,16 @@ export class DraughtsBoard extends HTMLElement {
     if (only) return this.#play(only, false);
     if (chosen) return this.#setEntry(chosen);
     if (view.pieces.some((piece) => piece.square === square)) this.#attempt([square]);
+  }
+
+  /** A premove is two presses: a piece of one's own, and the square it is to go to. */
+  #tapPremove({ pieces, mover }: BoardView, square: number | undefined): void {
+    const from = this.#entry?.walked[0];
+    const isOwn = pieces.some((piece) => piece.square === square && piece.color === mover);
+    if (square !== undefined && isOwn) return this.#setEntry(square === from ? null : waiting(square));
+    if (from === undefined) return this.#emit<TouchDetail>("board-touch", { square: square ?? null });
+    this.#setEntry(null);
+    if (square !== undefined) this.#emit<PremoveDetail>("board-premove", { from, to: square });
   }
 
   /** A press that makes no move leaves the piece lifted, so that the next press can. */
@@ -402,6 +500,13 @@ export class DraughtsBoard extends HTMLElement {
       if (to === undefined && isInside) return false;
       this.#emit<CarryDetail>("board-carry", { from, to: to ?? null });
       return true;
+    }
+    if (this.#view?.premoves) {
+      this.#setEntry(null);
+      const isOwn = this.#view.pieces.some((piece) => piece.square === to && piece.color === this.#view?.mover);
+      if (to !== undefined && !isOwn) this.#emit<PremoveDetail>("board-premove", { from, to });
+      // The piece stays where it is until its turn.
+      return false;
     }
     const entry = this.#entry;
     const walked = entry?.walked ?? [from];
@@ -454,6 +559,8 @@ export class DraughtsBoard extends HTMLElement {
   #onKey(event: KeyboardEvent): void {
     const geometry = this.#geometry;
     if (!geometry || event.ctrlKey || event.altKey || event.metaKey) return;
+    // Wherever the focus is, the page confirms the move that waits.
+    if (event.key === "Enter" && this.#view?.presses) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.#tap(this.#focus);
@@ -487,6 +594,9 @@ export class DraughtsBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent<T>(type, { detail, bubbles: true }));
   }
 }
+
+/** A piece that is lifted for a premove: nobody knows yet where it can go. */
+const waiting = (square: number): Entry => ({ walked: [square], routes: [] });
 
 customElements.define("draughts-board", DraughtsBoard);
 

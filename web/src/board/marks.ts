@@ -3,6 +3,7 @@
 import { h, s, vars } from "../dom.ts";
 import type { Stop } from "./entry.ts";
 import type { View } from "./geometry.ts";
+import type { Shape } from "./shapes.ts";
 
 /** Why a piece is ringed. Each kind of ring has its own stroke, so that hue alone never tells. */
 export type RingKind = "must" | "tried" | "victim" | "hint";
@@ -47,8 +48,8 @@ export function trail(view: View, path: readonly number[]): SVGElement[] {
 /** An arrow of its own width and colour: lines of the engine have several. */
 export interface Arrow {
   path: readonly number[];
-  /** `played` is dashed: a move that was made, beside a better one. */
-  kind: "best" | "second" | "sure" | "played";
+  /** `played` is dashed: a move that was made, beside a better one; `premove` is dotted: one that waits for its turn. */
+  kind: "best" | "second" | "sure" | "played" | "premove";
 }
 
 /** A word on a square: what a move there is worth. */
@@ -91,6 +92,14 @@ export function arrow(view: View, path: readonly number[], kind = ""): SVGElemen
     s("polyline", { class: "arrow__line", points: line }),
     s("polygon", { class: "arrow__head", points: triangle }),
   );
+}
+
+/** What the player has drawn. */
+export function shapeMark(view: View, { from, to }: Shape): SVGElement {
+  const drawn = from === to ? null : arrow(view, [from, to], "drawn");
+  if (drawn) return drawn;
+  const [cx, cy] = centre(view, from);
+  return s("g", { class: "circled" }, s("circle", { class: "circled__case", cx, cy, r: 44 }), s("circle", { cx, cy, r: 44 }));
 }
 
 type Point = [x: number, y: number];

@@ -1,6 +1,7 @@
 /**
  * Mouse, pen and finger on the board: a press becomes a tap, or a drag once it has moved far enough. Where squares are
  * too small for fingers, a finger looks for its square through a magnifying glass, and presses it by letting go.
+ * The right button draws, from the square it was pressed on to the one it is let go on.
  */
 
 import type { Place } from "./geometry.ts";
@@ -24,6 +25,19 @@ export interface PointerTarget {
   /** True if the piece stays where it was dropped. `isInside` says whether that is on the board at all. */
   drop: (from: number, to: number | undefined, isInside: boolean) => boolean;
   outside: () => void;
+  /** Whether every press draws, not only that of the right button. */
+  draws: () => boolean;
+  /** The pointer draws from one square to another; `undefined` while it is on neither. */
+  sketch: (from: number, to: number | undefined) => void;
+  draw: (from: number, to: number | undefined) => void;
+}
+
+/** A pointer that draws. */
+interface Stroke {
+  id: number;
+  from: number;
+  /** Whether a press that stays on its square is a tap: of the left button and of fingers, the next press says where the arrow points. */
+  taps: boolean;
 }
 
 interface Press {
@@ -47,6 +61,7 @@ export class Pointer {
   readonly #element: HTMLElement;
   readonly #target: PointerTarget;
   #press: Press | null = null;
+  #stroke: Stroke | null = null;
 
   constructor(element: HTMLElement, target: PointerTarget) {
     this.#element = element;
@@ -55,6 +70,7 @@ export class Pointer {
     element.addEventListener("pointermove", (event) => this.#move(event));
     element.addEventListener("pointerup", (event) => this.#up(event));
     element.addEventListener("pointercancel", () => this.#abandon());
+    element.addEventListener("lostpointercapture", () => this.#endStroke(undefined));
     document.addEventListener("pointerdown", (event) => {
       const inside = event.target instanceof Node && element.contains(event.target);
       if (!inside && element.isConnected && event.target === document.body) target.outside();
@@ -62,9 +78,12 @@ export class Pointer {
   }
 
   #down(event: PointerEvent): void {
-    if (event.button !== 0 || !event.isPrimary) return;
+    if (!event.isPrimary || (event.button !== 0 && event.button !== 2)) return;
     const touch = event.pointerType === "touch";
     const square = this.#target.squareAt(event.clientX, event.clientY);
+    if (event.button === 2 || (this.#target.draws() && !(touch && Lens.isNeeded(this.#target.squareSize())))) {
+      return this.#beginStroke(event, square);
+    }
     const lens = touch && Lens.isNeeded(this.#target.squareSize()) ? new Lens(this.#element) : null;
     const grip = square === undefined || lens ? null : this.#target.grip(square, touch);
     this.#abandon();
@@ -75,6 +94,28 @@ export class Pointer {
     if (grip || lens) this.#element.setPointerCapture(event.pointerId);
   }
 
+  #beginStroke(event: PointerEvent, square: number | undefined): void {
+    this.#abandon();
+    event.preventDefault();
+    if (square === undefined) return;
+    this.#stroke = { id: event.pointerId, from: square, taps: event.button === 0 };
+    this.#element.setPointerCapture(event.pointerId);
+    this.#target.sketch(square, square);
+  }
+
+  /** Draws to where the pointer was let go; one that was taken away draws nothing. */
+  #endStroke(event: PointerEvent | undefined): void {
+    const stroke = this.#stroke;
+    if (!stroke || (event && stroke.id !== event.pointerId)) return;
+    this.#stroke = null;
+    const to = event && this.#target.squareAt(event.clientX, event.clientY);
+    if (stroke.taps && to === stroke.from) {
+      this.#target.sketch(stroke.from, undefined);
+      return this.#target.tap(to);
+    }
+    this.#target.draw(stroke.from, to);
+  }
+
   /** Shows the square under the finger through the glass. */
   #look(lens: Lens, { clientX, clientY }: PointerEvent): void {
     const square = this.#target.squareAt(clientX, clientY);
@@ -82,6 +123,8 @@ export class Pointer {
   }
 
   #move(event: PointerEvent): void {
+    const stroke = this.#stroke;
+    if (stroke?.id === event.pointerId) return this.#target.sketch(stroke.from, this.#target.squareAt(event.clientX, event.clientY));
     const press = this.#press;
     if (!press || press.id !== event.pointerId) return;
     if (press.lens) return this.#look(press.lens, event);
@@ -104,6 +147,7 @@ export class Pointer {
   }
 
   #up(event: PointerEvent): void {
+    if (this.#stroke) return this.#endStroke(event);
     const press = this.#press;
     this.#press = null;
     if (!press || press.id !== event.pointerId) return;
@@ -134,6 +178,7 @@ export class Pointer {
   }
 
   #abandon(): void {
+    this.#endStroke(undefined);
     const press = this.#press;
     this.#press = null;
     press?.lens?.remove();

@@ -14,6 +14,7 @@ export interface GameMenu {
   /** Puts the list and the box back where they came from. */
   putBack: () => void;
   share: () => void;
+  zen: () => void;
   newGame: () => void;
   rulesHref: string;
   analyseHref: string;
@@ -42,6 +43,7 @@ export function openGameMenu(menu: GameMenu): void {
     menu.box,
     item("plus", t.game.newGame, menu.newGame),
     item("share", t.game.share, menu.share),
+    item("eye", t.game.zenEnter, menu.zen),
     link("graph", t.nav.analyse, menu.analyseHref),
     link("book", t.game.rulesButton, menu.rulesHref),
     link("list", t.nav.games, "/games"),

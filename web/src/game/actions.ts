@@ -22,6 +22,8 @@ export interface ActionHandlers {
   speed: () => void;
   look: (to: "first" | "previous" | "next" | "last") => void;
   menu: () => void;
+  /** Shows board and clocks alone, or everything again. */
+  zen: () => void;
   /** Opens the game on the analysis board. */
   analyse: () => void;
 }

@@ -8,6 +8,7 @@ import type { CountEnd } from "../i18n/keys.ts";
 import { nearDraw, type CountWarning, type DrawWarning } from "./drawcount.ts";
 import type { LevelOffer } from "./form.ts";
 import { know, type Known } from "./known.ts";
+import type { Premove } from "./premove.ts";
 
 export interface Model {
   readonly known: Known;
@@ -17,6 +18,10 @@ export interface Model {
   readonly moving: Moving | null;
   /** The player's own move that the server has not answered yet, as the version it was made for. */
   readonly pending: number | null;
+  /** The player's own move that is on the board and waits to be confirmed. */
+  readonly held: Played | null;
+  /** The move to be made when the other side has moved. */
+  readonly premove: Premove | null;
   /** The position being looked at, as a number of moves, when it is not the current one. */
   readonly looking: number | null;
   readonly flipped: boolean;
@@ -25,6 +30,8 @@ export interface Model {
   /** The piece that is lifted. */
   readonly entry: Entry | null;
   readonly notice: Notice | null;
+  /** Whether presses draw arrows and circles instead of moving pieces. */
+  readonly drawing: boolean;
   readonly linked: boolean;
   readonly presence: Presence | null;
   /** The last offer that was announced, and after how many moves. */
@@ -76,6 +83,9 @@ export type MessageKey =
   | "notSent"
   | "notReached"
   | "failed"
+  | "premoveGone"
+  | "premoveMany"
+  | "premoveCancelled"
   | "gone";
 
 export type Direction = "first" | "previous" | "next" | "last";
@@ -93,7 +103,13 @@ export type GameEvent =
   | { readonly kind: "gone" }
   | { readonly kind: "levelOffered"; readonly offer: LevelOffer | null }
   /** The player completed a move on the board. */
-  | { readonly kind: "entered"; readonly move: Move; readonly path: readonly number[]; readonly carried: boolean }
+  | { readonly kind: "entered"; readonly move: Move; readonly path: readonly number[]; readonly carried: boolean; readonly confirm?: boolean }
+  /** The move that waits to be confirmed is to be played. */
+  | { readonly kind: "confirmed" }
+  /** The player entered a move for the next turn. */
+  | { readonly kind: "premoved"; readonly from: number; readonly to: number; readonly confirm: boolean }
+  /** The player pressed a square where a press moves nothing; `null` is one on which no piece ever stands. */
+  | { readonly kind: "touched"; readonly square: number | null }
   | { readonly kind: "typed"; readonly text: string }
   /** The player lifted a piece, advanced it or put it back. */
   | { readonly kind: "chosen"; readonly entry: Entry | null }
@@ -109,6 +125,8 @@ export type GameEvent =
   | { readonly kind: "look"; readonly ply: number }
   | { readonly kind: "step"; readonly to: Direction }
   | { readonly kind: "flip" }
+  /** Begins or ends drawing arrows and circles. */
+  | { readonly kind: "draw" }
   /** Stops showing the moves of two computers, or goes on where it stopped. */
   | { readonly kind: "pause" }
   | { readonly kind: "showWay" }
@@ -138,6 +156,9 @@ export type Said =
   | { readonly of: "why"; readonly why: WhyNot }
   | { readonly of: "hint"; readonly move: Move; readonly why: HintReason }
   | { readonly of: "chosen"; readonly entry: Entry }
+  | { readonly of: "drawing"; readonly on: boolean }
+  | { readonly of: "held"; readonly move: Played }
+  | { readonly of: "premove"; readonly premove: Premove }
   | { readonly of: "looking"; readonly ply: number }
   | { readonly of: "draw"; readonly warning: DrawWarning }
   | { readonly of: "countEnded"; readonly end: CountEnd }
@@ -150,11 +171,14 @@ export function begin(state: GameState, now: number): Model {
     shown: state.moves,
     moving: null,
     pending: null,
+    held: null,
+    premove: null,
     looking: null,
     flipped: false,
     paused: false,
     entry: null,
     notice: null,
+    drawing: false,
     linked: true,
     presence: null,
     announcedOffer: null,

@@ -7,8 +7,8 @@ import type { GameRules, GameState, Level, Offer, WhyNot } from "../wire.ts";
 import { dialOf, drawWarning } from "./drawcount.ts";
 import type { GameEvent, Model, Notice } from "./model.ts";
 import type { NoteView } from "./note.ts";
-import { canBeReviewed, isCaughtUp, isFriendMissing, isInteractive, movesBehind, plyOf } from "./read.ts";
-import { chosenNote, drawNote, levelText, lookingText, messageText, offerText, resultNote, squareNamer, unique, whyNote, type WhyPlace } from "./texts.ts";
+import { canBeReviewed, isCaughtUp, isAsked, isFriendMissing, isInteractive, movesBehind, plyOf } from "./read.ts";
+import { chosenNote, drawNote, heldNote, levelText, lookingText, messageText, offerText, premoveNote, resultNote, squareNamer, unique, whyNote, type WhyPlace } from "./texts.ts";
 
 /** What a button in the note line does: an event of the page, or one of its dialogs. */
 export type NoteAction = GameEvent | { readonly kind: "openShare" } | { readonly kind: "openReview" } | { readonly kind: "openRematch"; readonly level?: Level };
@@ -19,9 +19,11 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
   const { state } = model.known;
   const { offer, you, result } = state;
   // Why a move was refused no longer matters once the game is over.
+  if (model.held) return heldView(model, model.held);
   const isStale = result !== null && model.notice?.kind === "why";
   if (model.notice && model.notice.kind !== "hint" && !isStale) return noticeNote(model.notice, state);
   if (!model.linked) return { kind: "plain", text: t.common.offline };
+  if (model.drawing) return { kind: "plain", text: t.board.drawingOn, actions: [{ label: t.board.drawingDone, does: { kind: "draw" } }] };
   // A question waits for its answer, whatever the player looks at.
   if (offer && you && you !== offer.side) return offerNote(offer, state);
   if (model.looking !== null) {
@@ -39,8 +41,27 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
   }
   if (offer) return offerNote(offer, state);
   if (model.notice) return noticeNote(model.notice, state);
+  if (model.premove && !model.entry) return premoveView(model.premove, state);
   const note = model.entry ? entryNote(model, model.entry) : withLot(turnNote(model, mustCapture), state);
   return withDrawCount(note, model);
+}
+
+/** A move that waits to be confirmed. It hides nothing that the other side asks meanwhile. */
+function heldView({ known: { state } }: Model, held: NonNullable<Model["held"]>): GameNote {
+  const asked = state.offer && isAsked(state) ? { sub: offerText(state.offer, state) } : {};
+  return {
+    kind: "plain",
+    ...heldNote(held, state.clock !== null),
+    ...asked,
+    actions: [
+      { label: t.game.confirmPlay, primary: true, does: { kind: "confirmed" } },
+      { label: t.common.cancel, does: { kind: "dismiss" } },
+    ],
+  };
+}
+
+function premoveView(premove: NonNullable<Model["premove"]>, { rules }: GameState): GameNote {
+  return { kind: "plain", ...premoveNote(premove, rules.board), actions: [{ label: t.common.cancel, does: { kind: "dismiss" } }] };
 }
 
 /** The way to the review of a game that is over, unless it is too short for one. */

@@ -2,7 +2,7 @@
 
 import { announce } from "../announce.ts";
 import { api, tokenFor } from "../api.ts";
-import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.ts";
+import type { AttemptDetail, ChooseDetail, DrawDetail, MoveDetail, PremoveDetail, TouchDetail } from "../board/element.ts";
 import { confirm, isDialogOpen } from "../dialogs/dialog.ts";
 import { openGameMenu, openMoveSheet } from "../dialogs/game-menu.ts";
 import { openNewGame } from "../dialogs/new-game.ts";
@@ -19,6 +19,7 @@ import { Clocks } from "./clocks.ts";
 import { drawProgress } from "./drawcount.ts";
 import { Effects } from "./effects.ts";
 import { takeIntoForm } from "./form.ts";
+import { drawnText } from "./texts.ts";
 import { begin, type GameEvent, type Model } from "./model.ts";
 import type { NoteAction } from "./notes.ts";
 import { openGame, rematchOf } from "./open.ts";
@@ -65,6 +66,7 @@ class GamePage implements Page {
         newGame: () => openNewGame(),
         share: () => this.#share(),
         menu: () => this.#menu(),
+        zen: toggleZen,
         analyse: () => go(`/analysis?game=${state.id}`),
       },
     });
@@ -90,7 +92,7 @@ class GamePage implements Page {
     });
     board.addEventListener("board-move", (event) => {
       const { route, carried } = (event as CustomEvent<MoveDetail>).detail;
-      this.#dispatch({ kind: "entered", move: route.move, path: route.path, carried });
+      this.#dispatch({ kind: "entered", move: route.move, path: route.path, carried, confirm: preferences().confirmMoves });
     });
     board.addEventListener("board-attempt", (event) => {
       this.#dispatch({ kind: "attempted", ...(event as CustomEvent<AttemptDetail>).detail });
@@ -98,8 +100,20 @@ class GamePage implements Page {
     board.addEventListener("board-choose", (event) => {
       this.#dispatch({ kind: "chosen", entry: (event as CustomEvent<ChooseDetail>).detail.entry });
     });
+    board.addEventListener("board-premove", (event) => {
+      this.#dispatch({ kind: "premoved", ...(event as CustomEvent<PremoveDetail>).detail, confirm: preferences().confirmMoves });
+    });
+    board.addEventListener("board-touch", (event) => {
+      this.#dispatch({ kind: "touched", ...(event as CustomEvent<TouchDetail>).detail });
+    });
+    board.addEventListener("board-draw", (event) => {
+      announce(drawnText((event as CustomEvent<DrawDetail>).detail, state.rules.board));
+    });
     document.addEventListener("keydown", this.#onKey);
-    this.#stopListening = onPreference(() => this.#screen.draw(this.#model));
+    this.#stopListening = onPreference((changed) => {
+      if (changed === "premoves" && this.#model.premove) this.#dispatch({ kind: "dismiss" });
+      this.#screen.draw(this.#model);
+    });
     this.#screen.draw(this.#model);
     this.#noteForm();
     // The list of games asks for a replay, which begins at the beginning.
@@ -212,6 +226,7 @@ class GamePage implements Page {
       putBack: () => this.#screen.arrangeSide(),
       box: this.#screen.box.element,
       share: () => this.#share(),
+      zen: toggleZen,
       newGame: () => openNewGame(),
       rulesHref: rulesPageLink(rules),
       analyseHref: `/analysis?game=${id}`,
@@ -222,7 +237,9 @@ class GamePage implements Page {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (isTyping(event.target) || isDialogOpen()) return;
-    const run = this.#shortcut(latinKey(event));
+    // On a button Enter presses it.
+    const isFree = !(event.target instanceof Element) || !event.target.closest("button, a");
+    const run = event.key === "Enter" ? (this.#model.held && isFree ? () => this.#dispatch({ kind: "confirmed" }) : null) : this.#shortcut(latinKey(event));
     if (!run) return;
     event.preventDefault();
     run();
@@ -249,14 +266,27 @@ class GamePage implements Page {
       n: () => (isOver ? void this.#rematch() : openNewGame()),
       p: dispatch({ kind: "pause" }),
       s: () => prefer("sound", !preferences().sound),
+      a: dispatch({ kind: "draw" }),
+      z: toggleZen,
     };
     return shortcuts[key] ?? null;
   }
 
+  /** Takes away what is in front: a drawing, a lifted piece, a question; at last it shows everything again. */
   #escape(): void {
-    if (isInteractive(this.#model) && this.#screen.board.stepBack()) return announce(t.board.putBack);
-    this.#dispatch(this.#model.looking === null ? { kind: "dismiss" } : { kind: "step", to: "last" });
+    const { drawing, looking, held, premove, notice, entry } = this.#model;
+    const { board } = this.#screen;
+    if (drawing) return this.#dispatch({ kind: "draw" });
+    if (board.erase()) return announce(t.board.erased);
+    if ((isInteractive(this.#model) || entry) && board.stepBack()) return announce(t.board.putBack);
+    if (held || premove || notice || entry) return this.#dispatch({ kind: "dismiss" });
+    if (looking !== null) return this.#dispatch({ kind: "step", to: "last" });
+    if (preferences().zen) toggleZen();
   }
+}
+
+function toggleZen(): void {
+  prefer("zen", !preferences().zen);
 }
 
 /** Slow, normal and fast follow each other round and round. */

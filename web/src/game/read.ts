@@ -3,7 +3,7 @@
 import type { Preferences } from "../preferences.ts";
 import type { Color, GameState, Piece, Played } from "../wire.ts";
 import type { Model } from "./model.ts";
-import { afterAll } from "./position.ts";
+import { after, afterAll } from "./position.ts";
 
 export const other = (color: Color): Color => (color === "white" ? "black" : "white");
 
@@ -13,8 +13,22 @@ export function mayAct({ you, turn }: GameState): boolean {
 }
 
 /** Whether every move of the known state is on the board and none is under way. */
-export function isCaughtUp({ known, shown, moving, pending }: Model): boolean {
-  return moving === null && pending === null && shown.length === known.state.moves.length;
+export function isCaughtUp({ known, shown, moving, pending, held }: Model): boolean {
+  return moving === null && pending === null && held === null && shown.length === known.state.moves.length;
+}
+
+/** Whether the other side waits for this player's answer. */
+export function isAsked({ offer, you }: GameState): boolean {
+  return offer !== null && you !== null && offer.side !== you;
+}
+
+/** Whether the player can enter a move for the next turn: the other side is to move in the position on the board. */
+export function canPremove(model: Model): boolean {
+  const { known, shown, moving, looking } = model;
+  const { you, result } = known.state;
+  if (you === null || you === "both" || result || isAsked(known.state) || moving || looking !== null) return false;
+  const isBehind = shown.length < known.state.moves.length;
+  return !isBehind && toMoveAfter(model) !== you;
 }
 
 /** Whether the player can move now. */
@@ -57,6 +71,7 @@ export const movesOf = (model: Model): readonly Played[] => model.shown.slice(0,
 export function piecesOn(model: Model): readonly Piece[] {
   const { state } = model.known;
   const isCurrent = isCaughtUp(model) && model.looking === null;
+  if (model.held && model.looking === null) return after(state.pieces, model.held);
   return isCurrent ? state.pieces : afterAll(state.start, movesOf(model));
 }
 

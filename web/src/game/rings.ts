@@ -1,6 +1,6 @@
 /** The rings and the arrow on the board: why a move is not possible, which pieces must capture, a hint. */
 
-import type { Ring } from "../board/marks.ts";
+import type { Arrow, Ring } from "../board/marks.ts";
 import type { Preferences } from "../preferences.ts";
 import type { WhyNot } from "../wire.ts";
 import type { Model } from "./model.ts";
@@ -30,6 +30,9 @@ export function whyRings(why: WhyNot, hideCaptures: boolean): Ring[] {
     ...unique(victims).map((square): Ring => ({ square, kind: "victim" })),
   ];
 }
+
+/** The move for the next turn, as an arrow of its own. */
+export const premoveArrows = ({ premove }: Model): Arrow[] => (premove ? [{ path: [premove.from, premove.to], kind: "premove" }] : []);
 
 /** The path of the arrow: the hint, or the move that is possible instead. */
 export function arrowOf({ notice }: Model): readonly number[] {

@@ -1,8 +1,10 @@
 /** Draws the game page from its model. */
 
 import { draughtsBoard, type BoardView } from "../board/element.ts";
+import { iconButton } from "../controls.ts";
 import { fill, h } from "../dom.ts";
 import { t } from "../i18n/index.ts";
+import { icon } from "../icons.ts";
 import { preferences } from "../preferences.ts";
 import { ruleName, sideName, usesLetters } from "../rules.ts";
 import type { Board, Color, GameState, Move, Piece, Played, RuleSummary } from "../wire.ts";
@@ -18,8 +20,8 @@ import { noteOf, type NoteAction } from "./notes.ts";
 import { Plate } from "./plate.ts";
 import { PlayBar } from "./playbar.ts";
 import { afterAll, countOf, materialOf } from "./position.ts";
-import { bottomOf, canTakeBack, isApart, isInteractive, isWatch, movesBehind, movesOf, other, piecesOn, plyOf } from "./read.ts";
-import { arrowOf, ringsOf } from "./rings.ts";
+import { bottomOf, canPremove, canTakeBack, isApart, isInteractive, isWatch, movesBehind, movesOf, other, piecesOn, plyOf } from "./read.ts";
+import { arrowOf, premoveArrows, ringsOf } from "./rings.ts";
 import { MoveStrip } from "./strip.ts";
 import { levelText, playerName, squareNamer } from "./texts.ts";
 
@@ -59,7 +61,8 @@ export class Screen {
     this.#bar = new PlayBar(actions, openMoves);
     this.#strip = new MoveStrip({ look: actions.look, goTo: (ply) => act({ kind: "look", ply }), openMoves });
     const stage = h("div", { class: "stage" }, this.board, this.#note.element);
-    this.#root.append(this.#bar.element, this.#info, stage, this.#side);
+    const leave = iconButton(t.game.zenLeave, icon("close"), actions.zen, "zen-leave");
+    this.#root.append(this.#bar.element, this.#info, stage, this.#side, leave);
     // The x and o game has letters for pieces.
     if (usesLetters(state.rules.id)) this.#root.dataset["pieces"] = "xo";
     root.append(this.#root);
@@ -98,6 +101,7 @@ export class Screen {
     // sheets and tests.
     this.#root.dataset["ply"] = String(model.pending === null ? ply : Math.min(ply, state.moves.length));
     this.#root.dataset["waits"] = isOpen ? state.turn : "";
+    this.#root.classList.toggle("play--zen", preferences().zen);
   }
 
   showTime(color: Color, ms: number | null): void {
@@ -123,8 +127,9 @@ export class Screen {
   #drawBoard(model: Model): void {
     const { state } = model.known;
     const { rules, turn, result, you } = state;
-    const { coordinates, naming, oneClickMoves, sharedScreen, mustCapture } = preferences();
+    const { coordinates, naming, oneClickMoves, sharedScreen, mustCapture, premoves } = preferences();
     const isOpen = isInteractive(model);
+    const isSending = premoves && canPremove(model);
     const bottom = bottomOf(model, sharedScreen);
     // The same moves keep their identity, so that news about other things leaves a lifted piece lifted.
     if (JSON.stringify(this.#legal) !== JSON.stringify(state.legal)) this.#legal = state.legal;
@@ -134,10 +139,14 @@ export class Screen {
       bottom,
       pieces: piecesOn(model),
       legal: isOpen ? this.#legal : NO_MOVES,
-      mover: isOpen ? turn : null,
-      last: movesOf(model).at(-1)?.path ?? [],
+      mover: isOpen ? turn : isSending && you !== "both" ? you : null,
+      premoves: isSending,
+      presses: model.held !== null,
+      drawing: model.drawing,
+      last: (model.looking === null && model.held ? model.held : movesOf(model).at(-1))?.path ?? [],
       rings: ringsOf(model, mustCapture),
       arrow: arrowOf(model),
+      arrows: premoveArrows(model),
       coordinates,
       naming: naming === "own" ? rules.board.numbering : naming,
       scrolls: false,

@@ -1,6 +1,7 @@
 /** Sentences about a game: players, results, what a chosen piece can do. */
 
 import { View } from "../board/geometry.ts";
+import type { DrawDetail } from "../board/element.ts";
 import type { Entry } from "../board/entry.ts";
 import { formatList, t } from "../i18n/index.ts";
 import type { Note, SideName } from "../i18n/keys.ts";
@@ -8,6 +9,7 @@ import { sideName } from "../rules.ts";
 import type { Board, Color, GameResult, GameState, Level, Move, Offer, Piece, Played, Player, Seat, WhyNot } from "../wire.ts";
 import type { DrawWarning } from "./drawcount.ts";
 import type { MessageKey, Model, Said } from "./model.ts";
+import type { Premove } from "./premove.ts";
 
 export function levelText(level: Level): string {
   return level === "perfect" ? t.plays.perfect : String(level);
@@ -48,11 +50,19 @@ export function squareNamer(board: Board): (number: number) => string {
   return (number) => labels.get(number) ?? String(number);
 }
 
+/** What a screen reader hears of an arrow or a circle. */
+export function drawnText({ shape, erased }: DrawDetail, board: Board): string {
+  const name = squareNamer(board);
+  return erased ? t.board.erased : t.board.drawn(name(shape.from), name(shape.to));
+}
+
 /** What a lifted piece can do. */
 export function chosenNote(entry: Entry, board: Board): Note & { sub?: string } {
   const name = squareNamer(board);
   const origin = name(entry.walked[0] ?? 0);
   if (entry.walked.length > 1) return { text: t.game.ambiguous };
+  // Lifted for a premove: where it can go is not known yet.
+  if (entry.routes.length === 0) return { text: t.game.premoveFrom(origin) };
   const moves = [...new Set(entry.routes.map((route) => route.move))];
   const [first] = moves;
   if (first && moves.length === 1 && first.captured.length > 0) {
@@ -73,6 +83,14 @@ function stepsOf(move: Move, board: Board): { over: string; to: string }[] {
 }
 
 export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+/** The move that waits to be confirmed. */
+export const heldNote = ({ text }: Move, hasClock: boolean): Note => t.game.confirmMove(text, hasClock);
+
+export function premoveNote({ from, to }: Premove, board: Board): Note {
+  const name = squareNamer(board);
+  return t.game.premove(name(from), name(to));
+}
 
 /** Where a refused move was tried: the board with its pieces and the rules. */
 export interface WhyPlace {
@@ -120,6 +138,9 @@ const MESSAGES: Record<MessageKey, (state: GameState) => string> = {
   notSent: () => t.game.notSent,
   notReached: () => t.common.notReached,
   failed: () => t.common.failed,
+  premoveGone: () => t.game.premoveGone,
+  premoveMany: () => t.game.premoveMany,
+  premoveCancelled: () => t.game.premoveCancelled,
   gone: () => t.game.gone,
 };
 
@@ -148,6 +169,12 @@ export function announcement(said: Said, { known: { state }, shown }: Model): st
       return t.game.hintIs(said.move.text, said.why);
     case "chosen":
       return spoken(chosenNote(said.entry, rules.board));
+    case "drawing":
+      return said.on ? t.board.drawingOn : t.board.drawingOff;
+    case "held":
+      return spoken(heldNote(said.move, state.clock !== null));
+    case "premove":
+      return spoken(premoveNote(said.premove, rules.board));
     case "looking":
       return lookingText(shown, said.ply);
     case "message":

@@ -9,7 +9,8 @@ import { countEnd, NEAR, nearDraw, type CountWarning } from "./drawcount.ts";
 import { learn } from "./known.ts";
 import type { Asked, Direction, Effect, GameEvent, MessageKey, Model, Notice } from "./model.ts";
 import { commonMoves } from "./position.ts";
-import { isApart, isCaughtUp, isInteractive, isWatch, mayAct, plyOf } from "./read.ts";
+import { fitOf, isDue, isWaiting } from "./premove.ts";
+import { canPremove, isApart, isAsked, isCaughtUp, isInteractive, isWatch, mayAct, plyOf } from "./read.ts";
 import type { Change } from "../api.ts";
 
 export interface Step {
@@ -36,6 +37,12 @@ export function update(model: Model, event: GameEvent): Step {
       return still({ ...model, levelOffer: event.offer });
     case "entered":
       return entered(model, event);
+    case "confirmed":
+      return confirmed(model);
+    case "premoved":
+      return premoved(model, event);
+    case "touched":
+      return touched(model, event.square);
     case "typed":
       return typed(model, event.text);
     case "chosen":
@@ -60,6 +67,8 @@ export function update(model: Model, event: GameEvent): Step {
       return event.to === "last" && isWatch(model.known.state) ? catchUp(model) : look(model, target(model, event.to));
     case "flip":
       return still({ ...model, flipped: !model.flipped });
+    case "draw":
+      return draw(model);
     case "pause":
       return pause(model);
     case "showWay":
@@ -67,13 +76,19 @@ export function update(model: Model, event: GameEvent): Step {
     case "expired":
       return still(model.notice === event.notice ? { ...model, notice: null } : model);
     case "dismiss":
-      return still(clear(model));
+      return dismissed(model);
   }
 }
 
 const still = (model: Model): Step => ({ model, effects: [] });
 const versionOf = (model: Model): number => model.known.state.version;
-const clear = (model: Model): Model => ({ ...model, notice: null, entry: null });
+
+/** Without what was begun: a notice, a lifted piece, a move that waits to be confirmed. A premove waits on. */
+function clear(model: Model): Model {
+  // The piece of a move that was not confirmed goes back, also while it is still on its way.
+  const moving = model.held ? null : model.moving;
+  return { ...model, notice: null, entry: null, held: null, moving };
+}
 
 /** Shows and announces a message. */
 function tell(model: Model, key: MessageKey): Step {
@@ -88,7 +103,9 @@ function learned(model: Model, { state, now }: Extract<GameEvent, { kind: "state
   const isAnswered = model.pending !== null && known.state.version > model.pending;
   // The box for typed moves is emptied before it takes the next, whichever way the news came.
   const effects: Effect[] = isAnswered ? [{ do: "clearMoveBox" }] : [];
-  return { model: { ...model, known, pending: isAnswered ? null : model.pending }, effects };
+  // A move that was not confirmed in time is put back.
+  const isLate = model.held !== null && (known.state.result !== null || known.state.moves.length !== model.shown.length);
+  return { model: { ...(isLate ? clear(model) : model), known, pending: isAnswered ? null : model.pending }, effects };
 }
 
 function refused(model: Model, event: Extract<GameEvent, { kind: "refused" }>): Step {
@@ -146,11 +163,20 @@ function withoutOutage(notice: Notice | null): Notice | null {
 
 // What the player does
 
-function entered(model: Model, { move, path, carried }: Extract<GameEvent, { kind: "entered" }>): Step {
+function entered(model: Model, { move, path, carried, confirm }: Extract<GameEvent, { kind: "entered" }>): Step {
   if (!isInteractive(model)) return still(model);
   const { version, turn } = model.known.state;
   const played: Played = { ...move, path: [...path], color: turn, ms: 0 };
   const moving = { ticket: model.lastTicket + 1, played, own: true };
+  if (confirm) {
+    return {
+      model: { ...clear(model), moving, held: played, lastTicket: moving.ticket },
+      effects: [
+        { do: "animate", moving, carried },
+        { do: "say", what: { of: "held", move: played } },
+      ],
+    };
+  }
   return {
     model: { ...clear(model), moving, pending: version, lastTicket: moving.ticket },
     effects: [
@@ -158,6 +184,42 @@ function entered(model: Model, { move, path, carried }: Extract<GameEvent, { kin
       { do: "animate", moving, carried },
     ],
   };
+}
+
+/** The move that waits is on the board already, or on its way there; now it is sent. */
+function confirmed(model: Model): Step {
+  const { held, moving } = model;
+  if (!held) return still(model);
+  const version = versionOf(model);
+  const shown = moving ? model.shown : [...model.shown, held];
+  return {
+    model: { ...model, held: null, notice: null, shown, pending: version },
+    effects: [{ do: "play", version, path: held.path, captured: held.captured }],
+  };
+}
+
+function premoved(model: Model, { from, to, confirm }: Extract<GameEvent, { kind: "premoved" }>): Step {
+  if (!canPremove(model)) return still(model);
+  const premove = { from, to, after: model.shown, confirm };
+  return { model: { ...clear(model), premove }, effects: [{ do: "say", what: { of: "premove", premove } }] };
+}
+
+/** The second press on the end of a move confirms it; a press elsewhere takes it back, and cancels a premove. */
+function touched(model: Model, square: number | null): Step {
+  if (model.held) return square === model.held.to ? confirmed(model) : still(clear(model));
+  if (model.premove) return cancelled(model);
+  const { pieces } = model.known.state;
+  return pieces.some((piece) => piece.square === square) ? attempted(model, { kind: "attempted", path: [square ?? 0], unplayable: false }) : still(model);
+}
+
+function cancelled(model: Model): Step {
+  const step = tell({ ...clear(model), premove: null }, "premoveCancelled");
+  return { model: { ...step.model, notice: null }, effects: step.effects };
+}
+
+function dismissed(model: Model): Step {
+  // What is in front goes first.
+  return model.premove && !model.notice && !model.entry ? cancelled(model) : still(clear(model));
 }
 
 /** A typed move is checked by the server; until it answers, the board takes no other. */
@@ -205,13 +267,20 @@ function hinted(model: Model, { move, why, version }: Extract<GameEvent, { kind:
 }
 
 function change(model: Model, change: Change): Step {
-  return { model: { ...clear(model), looking: null }, effects: [{ do: "change", version: versionOf(model), change }] };
+  // The computer is asked to move now so that the premove can follow.
+  const premove = change === "now" ? model.premove : null;
+  return { model: { ...clear(model), looking: null, premove }, effects: [{ do: "change", version: versionOf(model), change }] };
 }
 
 function timeUp(model: Model): Step {
   const version = versionOf(model);
   if (model.flagged === version) return still(model);
   return { model: { ...model, flagged: version }, effects: [{ do: "change", version, change: "flag" }] };
+}
+
+function draw(model: Model): Step {
+  const drawing = !model.drawing;
+  return { model: { ...clear(model), drawing }, effects: [{ do: "say", what: { of: "drawing", on: drawing } }] };
 }
 
 /** Going on shows the moves that were played meanwhile, one after the other. */
@@ -231,7 +300,8 @@ function look(model: Model, ply: number): Step {
   const last = model.shown.length;
   const wanted = Math.max(0, Math.min(ply, last));
   const looking = wanted === last ? null : wanted;
-  return { model: { ...clear(model), looking }, effects: [{ do: "say", what: { of: "looking", ply: wanted } }] };
+  const premove = looking === null ? model.premove : null;
+  return { model: { ...clear(model), looking, premove }, effects: [{ do: "say", what: { of: "looking", ply: wanted } }] };
 }
 
 function target(model: Model, to: Direction): number {
@@ -245,6 +315,7 @@ function animated(model: Model, ticket: number): Step {
   const { moving } = model;
   // An animation that was abandoned ends, too.
   if (moving?.ticket !== ticket) return still(model);
+  if (model.held) return still({ ...model, moving: null });
   return follow(put(model, moving.played, moving.own));
 }
 
@@ -266,7 +337,24 @@ function follow(step: Step): Step {
     if (model.moving) return { model, effects };
   }
   if (model.moving || model.pending !== null || model.paused) return { model, effects };
-  return announceResult(announceDraw(announceOffer({ model, effects })));
+  return makePremove(announceResult(announceDraw(announceOffer({ model, effects }))));
+}
+
+/** Makes the premove when its turn has come. It is dropped, with a word, if it cannot be made as it was entered. */
+function makePremove({ model, effects }: Step): Step {
+  const { premove } = model;
+  if (!premove) return { model, effects };
+  const { moves, legal, result, rules } = model.known.state;
+  if (!result && isWaiting(premove, moves)) return { model, effects };
+  const without = { ...model, premove: null };
+  // After the end, after moves were taken back, and where the other side asks something, nothing is played unseen.
+  if (result || isAsked(model.known.state) || !isDue(premove, moves) || !isInteractive(without)) return { model: without, effects };
+  const fit = fitOf(premove, legal, rules.board);
+  const step =
+    fit.kind === "one"
+      ? entered(without, { kind: "entered", move: fit.route.move, path: fit.route.path, carried: false, confirm: premove.confirm })
+      : tell(without, fit.kind === "many" ? "premoveMany" : "premoveGone");
+  return { model: step.model, effects: [...effects, ...step.effects] };
 }
 
 /** One step towards the known state; `null` if the board is there or waits for an animation or an answer. */

@@ -106,7 +106,7 @@ export const analysisInGerman: AnalysisTexts = {
     playLevel: "Stufe",
     playStart: "Spielen",
     cannotPlay: "Hier ist die Partie zu Ende; es gibt nichts zu spielen.",
-    keys: "← → Züge, ↑ ↓ Varianten, Pos1 und Ende, Leertaste schaltet den Computer an oder aus, F dreht, C kommentiert, Strg+Z macht rückgängig.",
+    keys: "← → Züge, ↑ ↓ Varianten, Pos1 und Ende, Leertaste schaltet den Computer an oder aus, F dreht, A zeichnet Pfeile, C kommentiert, Strg+Z macht rückgängig.",
   },
   open: {
     heading: "Partien oder eine Stellung öffnen",

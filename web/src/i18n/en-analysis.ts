@@ -104,7 +104,7 @@ export const analysisInEnglish: AnalysisTexts = {
     playLevel: "Level",
     playStart: "Play",
     cannotPlay: "The game is over here; there is nothing to play.",
-    keys: "← → moves, ↑ ↓ variations, Home and End, space turns the computer on or off, F flips, C comments, Ctrl+Z undoes.",
+    keys: "← → moves, ↑ ↓ variations, Home and End, space turns the computer on or off, F flips, A draws arrows, C comments, Ctrl+Z undoes.",
   },
   open: {
     heading: "Open games or a position",

@@ -116,7 +116,7 @@ export const analysisInSpanish: AnalysisTexts = {
     playLevel: "Nivel",
     playStart: "Jugar",
     cannotPlay: "Aquí la partida ha terminado; no queda nada que jugar.",
-    keys: "← → jugadas, ↑ ↓ variantes, Inicio y Fin, espacio enciende o apaga la máquina, F gira, C comenta, Ctrl+Z deshace.",
+    keys: "← → jugadas, ↑ ↓ variantes, Inicio y Fin, espacio enciende o apaga la máquina, F gira, A dibuja flechas, C comenta, Ctrl+Z deshace.",
   },
   open: {
     heading: "Abrir partidas o una posición",

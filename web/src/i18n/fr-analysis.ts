@@ -106,7 +106,7 @@ export const analysisInFrench: AnalysisTexts = {
     playLevel: "Niveau",
     playStart: "Jouer",
     cannotPlay: "La partie est finie ici ; il n’y a rien à jouer.",
-    keys: "← → coups, ↑ ↓ variantes, Début et Fin, espace allume ou arrête l’ordinateur, F retourne, C commente, Ctrl+Z annule.",
+    keys: "← → coups, ↑ ↓ variantes, Début et Fin, espace allume ou arrête l’ordinateur, F retourne, A trace des flèches, C commente, Ctrl+Z annule.",
   },
   open: {
     heading: "Ouvrir des parties ou une position",

@@ -116,7 +116,7 @@ export const analysisInItalian: AnalysisTexts = {
     playLevel: "Livello",
     playStart: "Gioca",
     cannotPlay: "Qui la partita è finita; non c’è nulla da giocare.",
-    keys: "← → mosse, ↑ ↓ varianti, Home e Fine, spazio accende o spegne il computer, F gira, C commenta, Ctrl+Z annulla.",
+    keys: "← → mosse, ↑ ↓ varianti, Home e Fine, spazio accende o spegne il computer, F gira, A disegna frecce, C commenta, Ctrl+Z annulla.",
   },
   open: {
     heading: "Apri partite o una posizione",

@@ -106,7 +106,7 @@ export const analysisInDutch: AnalysisTexts = {
     playLevel: "Niveau",
     playStart: "Spelen",
     cannotPlay: "Hier is de partij uit; er valt niets te spelen.",
-    keys: "← → zetten, ↑ ↓ varianten, Home en End, spatie zet de computer aan of uit, F draait, C geeft commentaar, Ctrl+Z maakt ongedaan.",
+    keys: "← → zetten, ↑ ↓ varianten, Home en End, spatie zet de computer aan of uit, F draait, A tekent pijlen, C geeft commentaar, Ctrl+Z maakt ongedaan.",
   },
   open: {
     heading: "Open partijen of een stand",

@@ -125,7 +125,7 @@ export const analysisInPolish: AnalysisTexts = {
     playLevel: "Poziom",
     playStart: "Graj",
     cannotPlay: "Tutaj partia jest skończona; nie ma o co grać.",
-    keys: "← → ruchy, ↑ ↓ warianty, Home i End, spacja włącza lub wyłącza komputer, F obraca, C komentuje, Ctrl+Z cofa.",
+    keys: "← → ruchy, ↑ ↓ warianty, Home i End, spacja włącza lub wyłącza komputer, F obraca, A rysuje strzałki, C komentuje, Ctrl+Z cofa.",
   },
   open: {
     heading: "Otwórz partie lub pozycję",

@@ -116,7 +116,7 @@ export const analysisInPortuguese: AnalysisTexts = {
     playLevel: "Nível",
     playStart: "Jogar",
     cannotPlay: "Aqui a partida acabou; não há o que jogar.",
-    keys: "← → lances, ↑ ↓ variantes, Home e End, espaço liga ou desliga o computador, F gira, C comenta, Ctrl+Z desfaz.",
+    keys: "← → lances, ↑ ↓ variantes, Home e End, espaço liga ou desliga o computador, F gira, A desenha setas, C comenta, Ctrl+Z desfaz.",
   },
   open: {
     heading: "Abrir partidas ou uma posição",
