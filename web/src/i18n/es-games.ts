@@ -32,7 +32,7 @@ export const differencesInSpanish: Record<RuleId, string> = {
   filipino: "Brasileñas en tablero en espejo",
   jamaican: "Pool en tablero en espejo",
   argentinian: "Más fichas y, si puede ser, con la dama",
-  malaysian: "Treinta peones, captura libre",
+  malaysian: "Treinta peones, captura a elección",
   spantsiretti: "Rusas, con dos columnas más",
 };
 
@@ -82,7 +82,7 @@ export const pickerInSpanish: Messages["picker"] = {
   families: {
     short: { title: "La dama mueve un paso", about: "para empezar" },
     most: { title: "Damas que vuelan, la mayor captura", about: "capturas largas" },
-    any: { title: "Damas que vuelan, captura libre", about: "tú eliges" },
+    any: { title: "Damas que vuelan, captura a elección", about: "tú eliges" },
     kings: { title: "La dama captura antes", about: "primero la dama" },
     straight: { title: "También en línea recta", about: "filas y columnas" },
     aim: { title: "Otro objetivo", about: "se gana de otra forma" },
@@ -96,7 +96,7 @@ export const pickerInSpanish: Messages["picker"] = {
   },
   kings: { short: "dama: un paso", flying: "dama: vuela" },
   captures: {
-    "free-choice": "captura libre",
+    "free-choice": "captura a elección",
     "most-pieces": "la mayor captura",
     "most-pieces-then-with-king": "la mayor captura",
     "most-pieces-then-most-kings": "la mayor captura",

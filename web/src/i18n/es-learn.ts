@@ -19,7 +19,7 @@ export const learnInSpanish: LearnTexts = {
     allAbout: "Se distinguen por el tablero, por lo que pueden hacer peones y damas, y por la captura que es obligatoria.",
     done: (done, all) => `${done} de ${all}`,
     complete: "hecho",
-    puzzles: "Problemas: encuentra la buena jugada",
+    puzzles: "Problemas: busca la jugada",
   },
   lesson: {
     title: (rules) => `Aprender: ${rules}`,

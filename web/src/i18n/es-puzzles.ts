@@ -85,7 +85,7 @@ export const puzzlesInSpanish: PuzzleTexts = {
   noPuzzles: "Todavía no hay problemas de este juego.",
   progress: (solved, all) => (solved === 0 ? String(all) : `${solved} de ${all}`),
   solvedCount: (solved, atFirst) => `${solved} ${form(solved, "resuelto", "resueltos")}, ${atFirst} a la primera`,
-  nextUnsolved: "Siguiente sin resolver",
+  nextUnsolved: "Otro sin resolver",
   allSolved: "Todos estos están resueltos.",
   week: "Tu semana",
   inARow: (days) => (days === 1 ? "1 día" : `${days} días seguidos`),

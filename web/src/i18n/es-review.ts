@@ -1,4 +1,4 @@
-/** Qué ha pasado en una partida, en español. */
+/** Qué pasó en una partida, en español. */
 
 import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
@@ -111,8 +111,8 @@ function cost(cost: Cost): string {
 }
 
 export const reviewInSpanish: ReviewTexts = {
-  title: (rules) => `${rules}, qué ha pasado`,
-  heading: "Qué ha pasado",
+  title: (rules) => `${rules}, qué pasó`,
+  heading: "Qué pasó",
   label: (rules) => `${rules}, una posición de la partida`,
   panel: "Repaso",
   game: (rules, count) => `${rules}, ${moves(count)}.`,

@@ -86,7 +86,7 @@ export const puzzlesInItalian: PuzzleTexts = {
   noPuzzles: "Per questo gioco non ci sono ancora problemi.",
   progress: (solved, all) => (solved === 0 ? String(all) : `${solved} di ${all}`),
   solvedCount: (solved, atFirst) => `${solved} ${form(solved, "risolto", "risolti")}, ${atFirst} al primo colpo`,
-  nextUnsolved: "Prossimo da risolvere",
+  nextUnsolved: "Prossimo da fare",
   allSolved: "Questi sono tutti risolti.",
   week: "La tua settimana",
   inARow: (days) => (days === 1 ? "1 giorno" : `${days} giorni di fila`),

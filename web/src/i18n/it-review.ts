@@ -112,8 +112,8 @@ function cost(cost: Cost): string {
 }
 
 export const reviewInItalian: ReviewTexts = {
-  title: (rules) => `${rules}, che cosa è successo`,
-  heading: "Che cosa è successo",
+  title: (rules) => `${rules}, cos’è successo`,
+  heading: "Cos’è successo",
   label: (rules) => `${rules}, una posizione della partita`,
   panel: "Revisione",
   game: (rules, count) => `${rules}, ${moves(count)}.`,

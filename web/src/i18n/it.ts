@@ -202,7 +202,7 @@ export const messages: Messages = {
     flip: "Gira",
     now: "Muovi ora",
     rematch: "Rivincita",
-    whatHappened: "Che cosa è successo?",
+    whatHappened: "Cos’è successo?",
     playLevel: (level) => `Gioca, livello ${level}`,
     tryHarder: "Due vittorie di fila: proviamo il livello successivo?",
     tryEasier: "Un livello in meno può essere più divertente.",
@@ -396,7 +396,7 @@ export const messages: Messages = {
     anyRules: "Tutte le regole",
     result: "Risultato",
     results: {
-      any: "Qualsiasi risultato", white: "Ha vinto il bianco", black: "Ha vinto il nero", draw: "Patta", open: "In corso",
+      any: "Tutti", white: "Ha vinto il bianco", black: "Ha vinto il nero", draw: "Patta", open: "In corso",
     },
     from: "Dal",
     to: "Al",

@@ -9,7 +9,8 @@ import { forms } from "./languages.ts";
 const THE_SIDES: Record<SideName, string> = { white: "as brancas", black: "as pretas", x: "os x", o: "os o" };
 const OF_SIDES: Record<SideName, string> = { white: "das brancas", black: "das pretas", x: "dos x", o: "dos o" };
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const form = forms("pt");
+/** No Brasil também se escreve “0 lances”, no plural; a regra "pt" daria “0 lance”. */
+const form = forms("pt-PT");
 const moves = (count: number): string => `${count} ${form(count, "lance", "lances")}`;
 const games = (count: number): string => `${count} ${form(count, "partida", "partidas")}`;
 const pieces = (count: number): string => `${count} ${form(count, "peça", "peças")}`;

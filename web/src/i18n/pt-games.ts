@@ -72,7 +72,7 @@ export const placesInPortuguese: Record<RuleId, string> = {
 const games = (count: number): string => (count === 1 ? "1 jogo" : `${count} jogos`);
 
 export const pickerInPortuguese: Messages["picker"] = {
-  search: "Busque um jogo, um país ou uma regra",
+  search: "Busque um jogo, país ou regra",
   order: "Ordem",
   orders: { rules: "Por regras", region: "Por região", name: "A a Z" },
   none: "Nenhum jogo encontrado. Tente outra palavra.",
@@ -88,7 +88,7 @@ export const pickerInPortuguese: Messages["picker"] = {
     aim: { title: "Outro objetivo", about: "ganha-se de outro jeito" },
   },
   men: {
-    forward: "captura para a frente", both: "para a frente e para trás", straight: "reto", eight: "em oito direções",
+    forward: "captura para a frente", both: "frente e trás", straight: "reto", eight: "em oito direções",
   },
   menInFull: {
     forward: "as pedras capturam para a frente", both: "as pedras capturam para a frente e para trás",

@@ -5,7 +5,8 @@ import { forms } from "./languages.ts";
 import type { LearnTexts } from "./learn-keys.ts";
 
 const SIDES: Record<SideName, string> = { white: "brancas", black: "pretas", x: "x", o: "o" };
-const form = forms("pt");
+/** No Brasil também se escreve “0 lances”, no plural; a regra "pt" daria “0 lance”. */
+const form = forms("pt-PT");
 const steps = (count: number): string => `${count} ${form(count, "passo", "passos")}`;
 
 export const learnInPortuguese: LearnTexts = {

@@ -11,7 +11,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Peças, por extenso. */
 const NUMBERS = ["nenhuma", "uma", "duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"];
 const number = (count: number): string => NUMBERS[count] ?? String(count);
-const form = forms("pt");
+/** No Brasil também se escreve “0 lances”, no plural; a regra "pt" daria “0 lance”. */
+const form = forms("pt-PT");
 const GOALS: Record<PuzzleGoal, string> = { win: "ganham", draw: "empatam" };
 
 function step({ taken, crowns, given, reply }: StepFacts): string {
@@ -85,7 +86,7 @@ export const puzzlesInPortuguese: PuzzleTexts = {
   noPuzzles: "Ainda não há problemas para este jogo.",
   progress: (solved, all) => (solved === 0 ? String(all) : `${solved} de ${all}`),
   solvedCount: (solved, atFirst) => `${solved} ${form(solved, "resolvido", "resolvidos")}, ${atFirst} de primeira`,
-  nextUnsolved: "Próximo sem resolver",
+  nextUnsolved: "Outro sem resolver",
   allSolved: "Todos estes estão resolvidos.",
   week: "Sua semana",
   inARow: (days) => (days === 1 ? "1 dia" : `${days} dias seguidos`),

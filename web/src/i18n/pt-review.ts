@@ -10,7 +10,8 @@ const THE_SIDES: Record<SideName, string> = { white: "as brancas", black: "as pr
 const OF_SIDES: Record<SideName, string> = { white: "das brancas", black: "das pretas", x: "dos x", o: "dos o" };
 const TO_SIDES: Record<SideName, string> = { white: "às brancas", black: "às pretas", x: "aos x", o: "aos o" };
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const form = forms("pt");
+/** No Brasil também se escreve “0 lances”, no plural; a regra "pt" daria “0 lance”. */
+const form = forms("pt-PT");
 const moves = (count: number): string => `${count} ${form(count, "lance", "lances")}`;
 /** Peças, por extenso: `captura duas`. */
 const number = (count: number): string => ["nenhuma", "uma", "duas", "três", "quatro"][count] ?? String(count);
@@ -93,18 +94,18 @@ function cost(cost: Cost): string {
     case "chance":
       return "sua chance";
     case "game":
-      return "custou a partida";
+      return "custa a partida";
     case "win":
-      return "custou a vitória";
+      return "custa a vitória";
     case "draw":
-      return "custou o empate";
+      return "custa o empate";
     case "pieces":
-      if (cost.men) return `custou ${number(cost.count)} ${form(cost.count, "pedra", "pedras")}`;
-      return `custou ${pieces(cost.count)}`;
+      if (cost.men) return `custa ${number(cost.count)} ${form(cost.count, "pedra", "pedras")}`;
+      return `custa ${pieces(cost.count)}`;
     case "missed":
       return `${pieces(cost.count)} a ganhar`;
     case "percent":
-      return `custou ${cost.percent}%`;
+      return `custa ${cost.percent}%`;
   }
 }
 
@@ -119,7 +120,7 @@ export const reviewInPortuguese: ReviewTexts = {
   flip: "Girar",
   rematch: "Revanche",
   analyse: "Analisar",
-  share: "Compartilhar",
+  share: "Enviar",
   level: (level) => `nível ${level}`,
   accuracy: {
     of: (name, percent) => `${name}: precisão ${percent}`,

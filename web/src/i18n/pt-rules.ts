@@ -13,7 +13,8 @@ export const OF_SIDES: Record<SideName, string> = { white: "das brancas", black:
 
 export const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 
-const form = forms("pt");
+/** No Brasil também se escreve “0 lances”, no plural; a regra "pt" daria “0 lance”. */
+const form = forms("pt-PT");
 /** `1 lance`, `2 lances`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${form(count, one, many)}`;
 export const moves = (count: number): string => counted(count, "lance");
@@ -107,7 +108,7 @@ export function whyInPortuguese(reason: WhyReason, { square, tried, side }: WhyW
     case "kingIsSafe":
       return { text: `Nestas regras uma pedra não pode capturar a dama em ${square(reason.params.square)}.` };
     case "mustCapture":
-      return { ...waits, text: `${can(reason.params.pieces)} capturar, e a captura é obrigatória.` };
+      return { ...waits, text: `${can(reason.params.pieces)} capturar, e é obrigatório.` };
     case "moreCapturesPossible":
       return {
         text: `${can(reason.params.pieces)} capturar ${inWords(reason.params.most)}, e pela lei da maioria essa captura é obrigatória.`,
