@@ -49,9 +49,9 @@ describe("Russian", () => {
 
   it("says which pieces must capture, one or many, men or kings", () => {
     const text = (pieces) => ru.why({ key: "mustCapture", params: { pieces } }, words).text;
-    assert.equal(text([5]), "Дамка на поле 5 может бить, а взятие обязательно.");
-    assert.equal(text([9, 10]), "Простые на полях 9 и 10 могут бить, а взятие обязательно.");
-    assert.equal(text([5, 9, 10]), "Шашки на полях 5, 9 и 10 могут бить, а взятие обязательно.");
+    assert.equal(text([5]), "Дамка 5 может бить, а взятие обязательно.");
+    assert.equal(text([9, 10]), "Простые 9 и 10 могут бить, а взятие обязательно.");
+    assert.equal(text([5, 9, 10]), "Шашки 5, 9 и 10 могут бить, а взятие обязательно.");
   });
 
   it("counts what was lost and what an ending holds in the right case", () => {

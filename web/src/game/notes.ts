@@ -72,7 +72,7 @@ function reviewActions({ moves }: GameState): NonNullable<GameNote["actions"]> {
 /** What happened, and what can be played next: the same again, or, after two wins or losses in a row, the next level. */
 function afterwards({ levelOffer, known: { state } }: Model): Pick<GameNote, "sub" | "actions"> {
   const review = reviewActions(state);
-  const rematch = { label: t.game.rematch, primary: review.length === 0, does: { kind: "openRematch" } } as const;
+  const rematch = { label: t.game.rematch, primary: review.length === 0, spare: review.length > 0, does: { kind: "openRematch" } } as const;
   if (!levelOffer) return { actions: [...review, rematch] };
   const { level, won } = levelOffer;
   const next = { label: t.game.playLevel(levelText(level)), does: { kind: "openRematch", level } } as const;

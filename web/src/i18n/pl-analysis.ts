@@ -54,7 +54,7 @@ export const analysisInPolish: AnalysisTexts = {
     off: "Komputer jest wyłączony.",
     over: "Tutaj partia jest skończona.",
     unreachable: "Serwer nie odpowiada. Próbuję ponownie.",
-    noHelp: "To pozycja z partii, którą właśnie grasz z drugim człowiekiem. Nie ma w niej podpowiedzi.",
+    noHelp: "To pozycja z partii, którą właśnie grasz z drugim człowiekiem. Nie ma do niej wskazówek.",
     failed: "Komputer nie może policzyć tej pozycji.",
     line: (rank, score, first) => `Wariant ${rank}, ${score}: ${first}`,
     lines: "Warianty komputera",

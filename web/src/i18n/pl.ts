@@ -6,7 +6,7 @@
  * to capture — bić (zbić), a capture — bicie, forced capture — bicie obowiązkowe, exchange — wymiana, shot — kombinacja,
  * the move — opozycja, to crown — przemiana, zostać damką, ending — końcówka, tables — tablice końcówek, draw — remis, to resign —
  * poddać partię; game — partia (grana) albo gra (odmiana), rules — zasady, house rules — własne zasady, review — przegląd partii,
- * puzzle — zadanie, hint — podpowiedź, take back — cofnąć. Strony to białe i czarne, w grze znakami: x i o.
+ * puzzle — zadanie, hint — wskazówka, take back — cofnąć. Strony to białe i czarne, w grze znakami: x i o.
  */
 
 import type { Messages } from "./en.ts";
@@ -124,7 +124,7 @@ export const messages: Messages = {
     captionWatch: "Naciśnij przycisk i oglądaj.",
     against: "Przeciwnik",
     computer: "Komputer",
-    two: "Dwie osoby",
+    two: "We dwoje",
     link: "Link",
     watch: "Oglądaj",
     level: "Poziom",
@@ -201,7 +201,7 @@ export const messages: Messages = {
     facts: { computer: "Komputer", clock: "Zegar", rulesLink: (rules) => `Zasady: ${rules}` },
     takeback: "Cofnij",
     redo: "Ponów",
-    hint: "Podpowiedź",
+    hint: "Wskazówka",
     draw: "Remis",
     resign: "Poddaj",
     flip: "Obróć",
@@ -255,12 +255,12 @@ export const messages: Messages = {
     otherCaptures: (texts) => `Inne bicia: ${texts}.`,
     hintIs: (move, why) => `Spróbuj ${move}: ${hintInPolish(why)}.`,
     hintBusy: "Szukam dobrego ruchu.",
-    premove: (from, to) => ({ lead: `Z wyprzedzeniem: z ${from} na ${to}.`, text: "Ruch zostanie wykonany, gdy przyjdzie Twoja kolej." }),
+    premove: (from, to) => ({ lead: `Z wyprzedzeniem: z ${from} na ${to}.`, text: "Ruch zostanie wykonany, gdy przyjdzie twoja kolej." }),
     premoveFrom: (square) => `Ruch z wyprzedzeniem: wybierz, dokąd ma pójść bierka z ${square}.`,
     premoveGone: "Ruch z wyprzedzeniem nie jest już możliwy. Nic nie zagrano.",
     premoveMany: "Do ruchu z wyprzedzeniem pasuje więcej niż jedno bicie. Wybierz jedno.",
     premoveCancelled: "Ruch z wyprzedzeniem odwołany.",
-    confirmMove: (move, clock) => ({ lead: `${move}?`, text: clock ? "Potwierdź ruch; do tego czasu Twój zegar chodzi." : "Potwierdź ruch." }),
+    confirmMove: (move, clock) => ({ lead: `${move}?`, text: clock ? "Potwierdź ruch; twój zegar tymczasem chodzi." : "Potwierdź ruch." }),
     confirmPlay: "Zagraj",
     zenLeave: "Pokaż wszystko",
     zenEnter: "Tylko plansza i zegary",
@@ -277,7 +277,7 @@ export const messages: Messages = {
     rematchDeclined: "Druga strona nie chce rewanżu.",
     declineRematch: "Nie, dziękuję",
     tooHard: "Po tym ruchu byłoby zbyt wiele możliwości bicia, by je wszystkie wyznaczyć. Zagraj inaczej, zaproponuj remis albo poddaj partię.",
-    noHelp: "W partii między ludźmi nie ma podpowiedzi.",
+    noHelp: "W partii między ludźmi nie ma wskazówek.",
     accept: "Zgoda",
     decline: "Gramy dalej",
     computerPlaysOn: {
@@ -450,7 +450,7 @@ export const messages: Messages = {
     others: "Podobne gry",
     all: "Wszystkie gry",
     playThis: "Zagraj w tę grę",
-    learnThis: "Naucz się w 7 krokach na małych planszach",
+    learnThis: "Lekcja: 7 kroków na małych planszach",
     tryIt: "Wypróbuj na planszy",
     tryTopic: (topic) => `${topic}: wypróbuj na planszy`,
     changes: "Co zmieniono",
@@ -502,7 +502,7 @@ export const messages: Messages = {
     zen: "Tylko plansza i zegary",
     zenAbout: "Podczas partii; Z włącza i wyłącza",
     shortcuts: "Skróty jednoklawiszowe",
-    shortcutsAbout: "Na przykład H to podpowiedź; ? pokazuje listę",
+    shortcutsAbout: "Na przykład H to wskazówka; ? pokazuje listę",
     resigns: "Mocne poziomy poddają beznadziejne partie",
     animation: "Animacja",
     animations: { off: "Brak", fast: "Szybka", normal: "Zwykła", slow: "Wolna" },
@@ -521,7 +521,7 @@ export const messages: Messages = {
       ["Home End", "Na początek, do bieżącej pozycji"],
       ["u", "Cofnij ruch albo zgódź się na cofnięcie"],
       ["y", "Ponów cofnięty ruch"],
-      ["h", "Podpowiedź"],
+      ["h", "Wskazówka"],
       ["a", "Rysuj strzałki i kółka albo przestań; prawy przycisk myszy też rysuje"],
       ["z", "Tylko plansza i zegary albo znów wszystko"],
       ["f", "Obróć planszę"],

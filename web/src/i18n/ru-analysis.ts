@@ -156,7 +156,7 @@ export const analysisInRussian: AnalysisTexts = {
     title: "Расставить позицию",
     heading: "Расставить позицию",
     label: (rules) => `${rules}, расстановка позиции`,
-    short: "Расставить",
+    short: "Позиция",
     tray: "Шашки для расстановки",
     drag: "Перетащите на доску",
     piece: (side, king) => `${king ? "Дамка" : "Простая"} ${OF_SIDES[side]}`,

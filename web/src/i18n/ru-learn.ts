@@ -11,8 +11,8 @@ const steps = (count: number): string => `${count} ${form(count, "шаг", "ша
 
 export const learnInRussian: LearnTexts = {
   list: {
-    title: "Обучение",
-    heading: "Обучение",
+    title: "Уроки",
+    heading: "Уроки",
     lede: "Правила каждой игры — своими руками.",
     first: "Начните здесь",
     firstAbout: "Пять игр для начала. На каждую уйдёт около трёх минут.",
@@ -20,10 +20,10 @@ export const learnInRussian: LearnTexts = {
     allAbout: "Они различаются доской, тем, что могут простые и дамки, и тем, какое взятие обязательно.",
     done: (done, all) => `${done} из ${all}`,
     complete: "пройден",
-    puzzles: "Задачи: найдите один хороший ход",
+    puzzles: "Задачи: один верный ход",
   },
   lesson: {
-    title: (rules) => `Обучение: ${rules}`,
+    title: (rules) => `Урок: ${rules}`,
     about: (count) => `Учитесь играя: ${steps(count)}`,
     steps: "Шаги",
     stepOf: (step, all) => `${step} из ${all}`,

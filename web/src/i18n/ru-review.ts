@@ -120,11 +120,11 @@ export const reviewInRussian: ReviewTexts = {
   flip: "Повернуть",
   rematch: "Реванш",
   analyse: "Анализ",
-  share: "Поделиться",
+  share: "Отправить",
   level: (level) => `уровень ${level}`,
   accuracy: {
     of: (name, percent) => `${name}: точность ${percent}`,
-    good: (good, all) => `хороших ходов: ${good} из ${all}`,
+    good: (good, all) => `хорошие: ${good} из ${all}`,
     noChoice: "выбора ни разу не было",
     none: "–",
     ask: "Что такое точность?",

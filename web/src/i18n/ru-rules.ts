@@ -50,13 +50,13 @@ export function resultInRussian(reason: ResultReason, side: Side): string {
 
 export function whyInRussian(reason: WhyReason, { square, tried, isKing, side }: WhyWords): Note {
   const squares = (numbers: readonly number[]): string => list(numbers.map(square));
-  const piece = (number: number): string => `${isKing(number) ? "дамка" : "простая"} на поле ${square(number)}`;
+  const piece = (number: number): string => `${isKing(number) ? "дамка" : "простая"} ${square(number)}`;
   const waits = tried === null ? {} : { lead: `${capital(piece(tried))} подождёт.` };
   const pieces = (numbers: readonly number[], one: string, many: string): string => {
     const [first] = numbers;
     if (first !== undefined && numbers.length === 1) return `${capital(piece(first))} ${one}`;
     const kind = numbers.every(isKing) ? "Дамки" : numbers.some(isKing) ? "Шашки" : "Простые";
-    return `${kind} на полях ${squares(numbers)} ${many}`;
+    return `${kind} ${squares(numbers)} ${many}`;
   };
   switch (reason.key) {
     case "gameOver":
