@@ -255,7 +255,7 @@ export const messages: Messages = {
     premoveGone: "La tua mossa anticipata non è più possibile. Non è stato giocato nulla.",
     premoveMany: "Più di una presa corrisponde alla tua mossa anticipata. Scegline una.",
     premoveCancelled: "Mossa anticipata annullata.",
-    confirmMove: (move, clock) => ({ lead: `${move}?`, text: clock ? "Conferma la mossa; fino ad allora il tuo orologio cammina." : "Conferma la mossa." }),
+    confirmMove: (move, clock) => ({ lead: `${move}?`, text: clock ? "Conferma la mossa; fino ad allora il tuo orologio corre." : "Conferma la mossa." }),
     confirmPlay: "Gioca",
     zenLeave: "Mostra tutto",
     zenEnter: "Solo damiera e orologi",

@@ -251,7 +251,7 @@ export const messages: Messages = {
     hintIs: (move, why) => `Tente ${move}: ${hintInPortuguese(why)}.`,
     hintBusy: "Procurando um bom lance.",
     premove: (from, to) => ({ lead: `Lance antecipado de ${from} a ${to}.`, text: "Será jogado quando chegar a sua vez." }),
-    premoveFrom: (square) => `Lance antecipado: escolha para onde vai a peça de ${square}.`,
+    premoveFrom: (square) => `Lance antecipado: escolha para onde vai a peça em ${square}.`,
     premoveGone: "Seu lance antecipado não é mais possível. Nada foi jogado.",
     premoveMany: "Mais de uma captura serve para o seu lance antecipado. Escolha uma.",
     premoveCancelled: "Lance antecipado cancelado.",
