@@ -196,7 +196,7 @@ export class Screen {
       this.#drawTool(model.drawing),
       this.#tool("open", w.board.open, open),
       this.#tool("plus", w.board.setUp, setUp),
-      h("button", { type: "button", class: "btn", "data-act": "play", on: { click: playFrom } }, icon("computer"), h("span", { text: w.board.playFrom })),
+      h("button", { type: "button", class: "btn", "data-act": "play", "aria-label": w.board.playFrom, title: w.board.playFrom, on: { click: playFrom } }, icon("computer"), h("span", { text: w.board.playFrom })),
       this.#button("save", w.board.save, save),
     );
     fill(
