@@ -228,7 +228,7 @@ export const messages: Messages = {
     moves: "Ходы",
     allMoves: "Все ходы",
     moveBox: "Ваш ход",
-    moveBoxHint: (example) => `Введите ход, например ${example}`,
+    moveBoxHint: (example) => `Ход, например ${example}`,
     moveBoxGo: "Сходить",
     captured: (count) => (count === 0 ? "Ничего не побито" : `Побито: ${pieces(count)}`),
     ahead: (count) => `перевес: ${pieces(count)}`,
