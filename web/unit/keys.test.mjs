@@ -1,8 +1,8 @@
-/** Which shortcut a key stands for on keyboards that type other letters. */
+/** Which shortcut a key stands for, and which move is meant, on keyboards that type other letters. */
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { latinKey } from "../built/latin.js";
+import { latinKey, latinMove } from "../built/latin.js";
 
 describe("a key of a shortcut", () => {
   it("is the Latin letter on it where a keyboard types Cyrillic or Greek", () => {
@@ -23,5 +23,18 @@ describe("a key of a shortcut", () => {
     assert.equal(latinKey({ key: "?", code: "Digit7" }), "?");
     assert.equal(latinKey({ key: "ж", code: "Semicolon" }), "ж");
     assert.equal(latinKey({ key: "Dead", code: "KeyN" }), "Dead");
+  });
+});
+
+describe("a typed move", () => {
+  it("may have Cyrillic letters that look like the right ones", () => {
+    assert.equal(latinMove("22х15"), "22x15");
+    assert.equal(latinMove("с3:е5"), "c3:e5");
+    assert.equal(latinMove("Н2"), "H2");
+  });
+
+  it("keeps every other letter, so that what is refused is what was typed", () => {
+    assert.equal(latinMove("ф3-b4"), "ф3-b4");
+    assert.equal(latinMove("11-15"), "11-15");
   });
 });

@@ -2,6 +2,7 @@
 
 import { freshId, h } from "../dom.ts";
 import { t } from "../i18n/index.ts";
+import { latinMove } from "../latin.ts";
 
 export class MoveBox {
   readonly element: HTMLFormElement;
@@ -23,7 +24,7 @@ export class MoveBox {
     this.element = h("form", { class: "movebox" }, h("label", { class: "vh", for: id, text: t.game.moveBox }), this.#input, this.#button);
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
-      const text = this.#input.value.trim();
+      const text = latinMove(this.#input.value.trim());
       if (text && !this.#input.readOnly) play(text);
     });
     this.#input.addEventListener("keydown", (event) => {

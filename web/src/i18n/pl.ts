@@ -513,7 +513,7 @@ export const messages: Messages = {
     heading: "Klawiatura",
     list: [
       ["Strzałki", "Z pola na pole, gdy plansza ma fokus"],
-      ["Enter lub spacja", "Podnieś bierkę, postaw ją albo potwierdź ruch"],
+      ["Enter, spacja", "Podnieś bierkę, postaw ją albo potwierdź ruch"],
       ["Esc", "Cofnij skok, odłóż bierkę, odwołaj ruch z wyprzedzeniem lub do potwierdzenia; znów pokaż wszystko"],
       ["b", "Fokus na planszę"],
       ["m", "Fokus na pole ruchu: 11-15, 22x15"],
