@@ -112,6 +112,24 @@ review-back-row =
        *[other] in { $moves } moves
     }.
 review-move-lost = The exchange after { $move } gave { $side } the move (the opposition).
+review-pieces-lost =
+    { $move } loses { $count ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $count }
+    } in the end: { $line }.
+review-pieces-missed =
+    { $line } would have won { $count ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $count }
+    }.
+review-crown-given = { $move } let { $side } crown on { $square }: { $line }.
+review-crown-missed = { $line } would have crowned on { $square }.
 review-draw-rule = { $move } drew a better game: { $reason }.
 review-win-gone = After { $move } the win was gone: tables.
 review-win-lost = After { $move } a won game was lost: tables.

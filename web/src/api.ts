@@ -4,6 +4,8 @@ import { BASE } from "./base.ts";
 import { whole } from "./changes.ts";
 import { seatsOf } from "./seats.ts";
 import type {
+  Analyse,
+  Analysis,
   AskPosition,
   AskRematch,
   AskSetup,
@@ -151,6 +153,7 @@ export const api = {
   /** How a position stands, outside any game. */
   position: (position: AskPosition): Promise<PositionState> => call("POST", "/api/positions", position),
   setUp: (setup: AskSetup): Promise<SetupAnswer> => call("POST", "/api/positions/setup", setup),
+  analyse: (what: Analyse): Promise<Analysis> => call("POST", "/api/analyse", what),
   tables: (rules: RulesChoice, fen: string): Promise<TableAnswer> => call("POST", "/api/tablebase", { rules, fen }),
   whyAt: (attempt: AskWhy): Promise<WhyNot> => call("POST", "/api/rules/why", attempt),
   listPdn: (piece: Blob, rules: string, isLast: boolean): Promise<PdnList> =>

@@ -2324,7 +2324,39 @@ exchanged: number,
 /**
  * Pieces left on the board.
  */
-left: number, } | { "kind": "drawRule",
+left: number, } | { "kind": "piecesLost",
+/**
+ * Pieces lost and not taken back.
+ */
+count: number,
+/**
+ * The line until then, the opponent's reply first.
+ */
+line: Array<Move>, } | { "kind": "piecesMissed",
+/**
+ * Pieces won.
+ */
+count: number,
+/**
+ * The line until then.
+ */
+line: Array<Move>, } | { "kind": "crownGiven",
+/**
+ * Where it is crowned.
+ */
+square: number,
+/**
+ * The line until then, the opponent's reply first.
+ */
+line: Array<Move>, } | { "kind": "crownMissed",
+/**
+ * Where it would have been crowned.
+ */
+square: number,
+/**
+ * The line until then.
+ */
+line: Array<Move>, } | { "kind": "drawRule",
 /**
  * The rule.
  */

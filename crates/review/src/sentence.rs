@@ -80,6 +80,21 @@ pub fn sentence(explanation: &Explanation, before: &Position, ply: &Ply) -> Stri
             review::back_row(played, opponent, name(*crowned), *moves)
         }
         Explanation::MoveLost { .. } => review::move_lost(played, opponent),
+        Explanation::PiecesLost { count, line } => {
+            review::pieces_lost(played, *count, line_text(&after, line, MOST_MOVES))
+        }
+        Explanation::PiecesMissed { count, line } => {
+            review::pieces_missed(line_text(before, line, MOST_MOVES), *count)
+        }
+        Explanation::CrownGiven { square, line } => review::crown_given(
+            played,
+            opponent,
+            name(*square),
+            line_text(&after, line, MOST_MOVES),
+        ),
+        Explanation::CrownMissed { square, line } => {
+            review::crown_missed(line_text(before, line, MOST_MOVES), name(*square))
+        }
         Explanation::DrawRule { reason } => review::draw_rule(played, draw_reason(*reason)),
         Explanation::ResultGone { had, left, proof: Proof::Tables } => match (had, left) {
             (Some(Fate::Win(_)), Some(Fate::Loss(_))) => review::win_lost(played),

@@ -60,6 +60,9 @@ pub struct Walk {
 /// many plies at a time.
 const STRETCH: usize = 8;
 
+/// The longest line that is put together.
+const MOST_MOVES: usize = 24;
+
 impl Walk {
     /// A walk through a game from its last to its first position.
     ///
@@ -194,8 +197,9 @@ impl Walk {
     fn lines_of(&self, positions: usize) -> Option<Vec<Line>> {
         let mut lines: Vec<Line> = Vec::with_capacity(positions);
         for ply in (0..positions).rev() {
+            let known = |later: usize| lines.get((positions - 1).checked_sub(later)?);
             let line = match &self.lines[ply] {
-                Some(line) => line.clone(),
+                Some(line) => self.continued(ply, line, known),
                 None if self.asked[ply] => return None,
                 None => lines.last()?.after(self.game.moves().get(ply)?),
             };
@@ -203,6 +207,40 @@ impl Walk {
         }
         lines.reverse();
         Some(lines)
+    }
+
+    /// A line as far as it is known. The engine ends a line at a position of
+    /// which it knows the score already; where that position is one of the game,
+    /// its own line goes on from there. Only within a stretch: a line that
+    /// has been told must not grow when later stretches are known.
+    fn continued<'a>(
+        &self,
+        ply: usize,
+        line: &Line,
+        known: impl Fn(usize) -> Option<&'a Line>,
+    ) -> Line {
+        let mut line = line.clone();
+        let end = ply + line.moves.len();
+        let follows =
+            line.moves.iter().enumerate().all(|(index, m)| {
+                self.game.moves().get(ply + index).is_some_and(|played| played == m)
+            });
+        if !line.moves.is_empty() && follows && self.is_in_stretch(ply, end) {
+            let rest = known(end).into_iter().flat_map(|later| later.moves.iter().cloned());
+            let most = MOST_MOVES.saturating_sub(line.moves.len());
+            line.moves.extend(rest.take(most));
+        }
+        line
+    }
+
+    /// Whether two positions that are analysed belong to one stretch, and the
+    /// later one is not its last, which is analysed again.
+    fn is_in_stretch(&self, ply: usize, later: usize) -> bool {
+        if !self.asked.get(later).copied().unwrap_or(false) {
+            return false;
+        }
+        let rank = |at: usize| self.asked.iter().take(at).filter(|&&asked| asked).count();
+        rank(ply) / STRETCH == rank(later) / STRETCH && rank(later) % STRETCH != STRETCH - 1
     }
 
     /// What has been found, as text to be kept: a line for each position that

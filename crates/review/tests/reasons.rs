@@ -41,7 +41,9 @@ fn a_capture_that_also_answers_the_best_move_explains_nothing() {
     let position = "B:W19,20,22,23,24,25,30:B2,4,5,9,10,12,13,16";
     let lost = (-60, "20x11");
     let best = (54, "10-14 20x11 14-17 24-20 17x26 11-7 2x11");
-    assert_eq!(told("czech", position, "9-14", best, lost), "");
+    // What explains the move is the line that would have won a man.
+    let sentence = "d6-c5 h4xf6 c5-b4 g3-h4 b4xd2 f6-e7 d8xf6 would have won one.";
+    assert_eq!(told("czech", position, "9-14", best, lost), sentence);
 }
 
 #[test]
@@ -304,4 +306,93 @@ fn a_drawing_rule_ends_a_better_game() {
     };
     assert!(!is_hanging(ply.explanation.as_ref()));
     assert_eq!(ply.judgement, Judgement::Blunder);
+}
+
+/// International: 18-23 wins a man, which 41-37 would have kept.
+const MAN_TO_WIN: &str =
+    "W25,26,28,32,33,35,38,39,41,42,43,44,45,47,49:B4,5,6,8,9,11,12,13,14,15,16,17,18,19,24,36";
+
+#[test]
+fn pieces_that_are_lost_later_are_named_with_the_line() {
+    let position = MAN_TO_WIN.replace("W25,26,28,32,33,35", "W:W25,26,28,32,33,34,35");
+    let best = "41-37 18-23 34-29 23x34 39x30 13-18 44-39 9-13";
+    let reply = "18-23 33-29 24x22 32-28 22x33 38x7 11x2 30-24 19x30 35x24 5-10 41-37";
+    let said = |had, left| told("international", &position, "34-30", (had, best), (left, reply));
+    assert_eq!(said(-4, -82), "34-30 loses one in the end: 18-23 33-29 24x22.");
+    // A man for which there is something else, or that hardly matters, explains nothing.
+    assert_eq!(said(60, -20), "");
+    assert_eq!(said(-40, -82), "");
+    // In a giveaway game pieces are there to be lost.
+    let given = told("antidraughts", &position, "34-30", (-4, best), (-82, reply));
+    assert_eq!(given, "");
+}
+
+#[test]
+fn pieces_that_could_have_been_won_later_are_named_with_the_line() {
+    let position = MAN_TO_WIN.replace("W25,26,28,32", "B:W25,26,28,30,32");
+    let best = "18-23 33-29 24x22 32-28 22x33 38x7 11x2";
+    let said =
+        |had, left| told("international", &position, "5-10", (had, best), (left, "39-34 17-21"));
+    assert_eq!(said(82, 17), "18-23 33-29 24x22 would have won one.");
+    assert_eq!(said(40, 17), "", "the scores hardly differ");
+    assert_eq!(said(-20, -120), "", "the man was not enough");
+}
+
+#[test]
+fn a_crown_that_the_move_lets_through_is_named() {
+    let position = "B:WK3,20,26,29:B4,11,12,13,K21";
+    let best = "13-17 26-23 12-16 3-14 17-22 14-3 22-26 3-8 26-31 8x15";
+    let reply = (-2, "20-16 30x23 16x7 23-14 7-2 14-5 2-20 5-1");
+    let sentence = "a3-c1 let white crown on d8: h4-g5 c1xe3 g5xe7 e3-c5 e7-d8.";
+    assert_eq!(told("czech", position, "21-30", (89, best), reply), sentence);
+    // Of a short line nobody knows whether a crown follows.
+    assert_eq!(told("czech", position, "21-30", (89, "13-17 26-23"), reply), "");
+}
+
+#[test]
+fn a_crown_that_was_there_is_named_and_one_that_only_comes_later_is_not() {
+    let position = "W:W17,18,20,22,25,26,27,28,30,31:B2,3,5,7,8,9,10,11,12,19";
+    let best = (216, "20-16 11x20 27-24 20x27 31x6 9-14 18x9 5x21 6-1 12-16");
+    let made = (111, "10x17 22x6 2x9 18-15 11x18 27-23 18x27 31x15 9-13 25-22 5-9 22-18");
+    let sentence =
+        "h4-g5 f6xh4 f2-g3 h4xf2 e1xc7 b6-c5 d4xb6 a7xa3 c7-b8 would have crowned on b8.";
+    assert_eq!(told("czech", position, "17-14", best, made), sentence);
+    let position = "B:W17,21,25,27,29,32,33:B15,18,19,40";
+    let best = (-86, "40-44 33-28 44-49 28-22 49-35 22x24 35x36 32-28");
+    assert_eq!(told("international", position, "19-23", best, (-142, "29-24 40-44")), "");
+}
+
+#[test]
+fn a_line_that_ends_in_the_game_goes_on_with_what_is_known_there() {
+    use crownhead_engine::{Endgames, Report, Score};
+    use crownhead_review::Walk;
+
+    let rules = common::rules("english");
+    let game = common::game(&rules, "", "11-15 23-19 8-11 22-17");
+    let report = |ply: usize, line: &str| {
+        let played: Vec<String> = game
+            .moves()
+            .iter()
+            .take(ply)
+            .map(|m| format!("{}-{}", m.from.number(), m.to.number()))
+            .collect();
+        let whole = common::game(&rules, "", &format!("{} {line}", played.join(" ")));
+        let pv = whole.moves().iter().skip(ply).cloned().collect();
+        Report {
+            score: Score::centimen(if ply == 0 { 50 } else { 0 }),
+            depth: 9,
+            pv,
+            ..Report::default()
+        }
+    };
+    let mut walk = Walk::new(game.clone());
+    for (ply, line) in
+        [(4, "11-16"), (3, "22-17 11-16"), (2, "8-11 22-17"), (1, "23-19"), (0, "9-13")]
+    {
+        walk.answer(ply, Some(&report(ply, line)));
+    }
+    let review = walk.finish(&Endgames::BuiltIn.tables(&rules)).unwrap();
+    let lengths: Vec<usize> = review.plies.iter().map(|ply| ply.best.moves.len()).collect();
+    // 23-19 goes on with 8-11 22-17, and that with 11-16; 9-13 was not played.
+    assert_eq!(lengths, [1, 4, 3, 2]);
 }

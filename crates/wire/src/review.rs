@@ -231,6 +231,34 @@ pub enum ReviewReason {
         /// Pieces left on the board.
         left: u32,
     },
+    /// The expected line loses pieces, later than by the next capture.
+    PiecesLost {
+        /// Pieces lost and not taken back.
+        count: u32,
+        /// The line until then, the opponent's reply first.
+        line: Vec<Move>,
+    },
+    /// The best line would have won pieces.
+    PiecesMissed {
+        /// Pieces won.
+        count: u32,
+        /// The line until then.
+        line: Vec<Move>,
+    },
+    /// The opponent gets a king.
+    CrownGiven {
+        /// Where it is crowned.
+        square: u8,
+        /// The line until then, the opponent's reply first.
+        line: Vec<Move>,
+    },
+    /// The side that moved would have got a king.
+    CrownMissed {
+        /// Where it would have been crowned.
+        square: u8,
+        /// The line until then.
+        line: Vec<Move>,
+    },
     /// The move drew a better game by a drawing rule.
     DrawRule {
         /// The rule.

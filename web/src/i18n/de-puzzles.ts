@@ -45,6 +45,12 @@ export const puzzlesInGerman: PuzzleTexts = {
   today: "Die Aufgabe von heute",
   solveIt: "Lösen",
   task: (side, goal) => `${SIDES[side]} zieht und ${GOALS[goal]}.`,
+  own: {
+    heading: "Aus deinen Partien",
+    missed: "Eine übersehene Kombination",
+    row: (rules, move) => `${rules}, Zug ${move}`,
+    task: (side) => `${SIDES[side]} zieht: Es gibt eine Kombination.`,
+  },
   oneBest: "Es gibt einen besten ersten Zug.",
   begin: (what, rules) => `${what}, ${rules}. Zieh einen Stein, um anzufangen.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

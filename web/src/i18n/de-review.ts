@@ -1,6 +1,6 @@
 /** Was in einer Partie passiert ist, auf Deutsch. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
 
@@ -10,7 +10,10 @@ const moves = (count: number): string => (count === 1 ? "1 Zug" : `${count} Züg
 const number = (count: number): string => ["keinen", "einen", "zwei", "drei", "vier"][count] ?? String(count);
 const pieces = (count: number): string => `${number(count)} ${count < 2 ? "Stein" : "Steine"}`;
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string => `gibt ${pieces(given)} her und schlägt ${number(taken)}`;
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "Kombinationen", breakthrough: "Durchbrüche", ending: "Endspiele", theMove: "Opposition", kingHunt: "Damenfang" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} tauschte in ein verlorenes Endspiel mit ${left} Steinen ab: Tabellen.`,
@@ -45,6 +48,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} öffnete die Grundreihe: ${side} bekommt auf ${square(reason.crowned)} eine Dame, ${reason.moves === 1 ? "schon mit dem nächsten Zug" : `in ${reason.moves} Zügen`}.`;
     case "moveLost":
       return `Der Abtausch nach ${move} gab ${side} die Opposition.`;
+    case "piecesLost":
+      return `${move} verliert am Ende ${pieces(reason.count)}: ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} hätte ${pieces(reason.count)} gewonnen.`;
+    case "crownGiven":
+      return `${move} ließ ${side} auf ${square(reason.square)} zur Dame kommen: ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} hätte auf ${square(reason.square)} eine Dame gebracht.`;
     case "drawRule":
       return `${move} machte eine bessere Partie remis: ${result(reason.reason)}`;
     case "resultGone":
@@ -166,6 +177,10 @@ export const reviewInGerman: ReviewTexts = {
     betterFrom: (side, move) => `${SIDES[side]} stand ab Zug ${move} besser.`,
     youBehind: (move) => `Ab Zug ${move} lagst du zurück.`,
     youAhead: (move) => `Ab Zug ${move} lagst du vorn.`,
+    solve: "Als Aufgabe lösen",
+    practise: "Das üben:",
+    practiseTheme: (theme, count) => `${count === 1 ? "1 Aufgabe" : `${count} Aufgaben`} zum Thema ${PRACTISE[theme]}`,
+    practiseDraws: "die Remisregeln auf kleinen Brettern",
   },
   why,
   turn,

@@ -44,6 +44,12 @@ export const puzzlesInEnglish: PuzzleTexts = {
   today: "Today’s puzzle",
   solveIt: "Solve it",
   task: (side, goal) => `${capital(SIDES[side])} to move and ${GOALS[goal]}.`,
+  own: {
+    heading: "From your games",
+    missed: "A shot you missed",
+    row: (rules, move) => `${rules}, move ${move}`,
+    task: (side) => `${capital(SIDES[side])} to move: there is a shot.`,
+  },
   oneBest: "There is one best first move.",
   begin: (what, rules) => `${what}, ${rules}. Move a piece to begin.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

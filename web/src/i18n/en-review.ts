@@ -1,6 +1,6 @@
 /** What happened in a game, in English. The sentences about moves are those of `messages/en/review.ftl`. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
 
@@ -9,7 +9,10 @@ const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUp
 const moves = (count: number): string => (count === 1 ? "1 move" : `${count} moves`);
 const number = (count: number): string => ["none", "one", "two", "three", "four"][count] ?? String(count);
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string => `gives up ${number(given)} and takes ${number(taken)}`;
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "shots", breakthrough: "breakthroughs", ending: "endings", theMove: "the move", kingHunt: "king hunts" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} exchanged into a lost ending of ${left} pieces: tables.`,
@@ -44,6 +47,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} opened the back row: ${side} crowns on ${square(reason.crowned)} ${reason.moves === 1 ? "with the next move" : `in ${reason.moves} moves`}.`;
     case "moveLost":
       return `The exchange after ${move} gave ${side} the move (the opposition).`;
+    case "piecesLost":
+      return `${move} loses ${number(reason.count)} in the end: ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} would have won ${number(reason.count)}.`;
+    case "crownGiven":
+      return `${move} let ${side} crown on ${square(reason.square)}: ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} would have crowned on ${square(reason.square)}.`;
     case "drawRule":
       return `${move} drew a better game: ${result(reason.reason)}`;
     case "resultGone":
@@ -165,6 +176,10 @@ export const reviewInEnglish: ReviewTexts = {
     betterFrom: (side, move) => `${capital(SIDES[side])} was the better side from move ${move} on.`,
     youBehind: (move) => `You were behind from move ${move} on.`,
     youAhead: (move) => `You were ahead from move ${move} on.`,
+    solve: "Solve it as a puzzle",
+    practise: "Practise this:",
+    practiseTheme: (theme, count) => `${count === 1 ? "1 puzzle" : `${count} puzzles`} about ${PRACTISE[theme]}`,
+    practiseDraws: "the rules about draws, on small boards",
   },
   why,
   turn,

@@ -48,6 +48,12 @@ export const puzzlesInSpanish: PuzzleTexts = {
   today: "El problema de hoy",
   solveIt: "Resolver",
   task: (side, goal) => `Mueven ${THE_SIDES[side]} y ${GOALS[goal]}.`,
+  own: {
+    heading: "De tus partidas",
+    missed: "Un golpe que se escapó",
+    row: (rules, move) => `${rules}, jugada ${move}`,
+    task: (side) => `Mueven ${THE_SIDES[side]}: hay un golpe.`,
+  },
   oneBest: "Una sola primera jugada es la mejor.",
   begin: (what, rules) => `${what}, ${rules}. Mueve una ficha para empezar.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

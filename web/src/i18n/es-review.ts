@@ -1,6 +1,6 @@
 /** Qué pasó en una partida, en español. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import { forms } from "./languages.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
@@ -14,8 +14,11 @@ const moves = (count: number): string => `${count} ${form(count, "jugada", "juga
 const number = (count: number): string => ["ninguna", "una", "dos", "tres", "cuatro"][count] ?? String(count);
 const pieces = (count: number): string => `${number(count)} ${form(count, "ficha", "fichas")}`;
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string =>
   given === 0 ? `captura ${pieces(taken)}` : `entrega ${pieces(given)} y captura ${number(taken)}`;
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "golpes", breakthrough: "rupturas", ending: "finales", theMove: "la oposición", kingHunt: "la caza de la dama" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} lleva con un cambio a un final perdido de ${left} fichas, según las bases de finales.`,
@@ -51,6 +54,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       }.`;
     case "moveLost":
       return `El cambio tras ${move} da la oposición a ${THE_SIDES[opponent]}.`;
+    case "piecesLost":
+      return `${move} pierde al final ${pieces(reason.count)}: ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} habría ganado ${pieces(reason.count)}.`;
+    case "crownGiven":
+      return `${move} deja que ${THE_SIDES[opponent]} coronen en ${square(reason.square)}: ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} habría coronado en ${square(reason.square)}.`;
     case "drawRule":
       return `${move} deja en tablas una partida mejor: ${result(reason.reason)}`;
     case "resultGone":
@@ -177,6 +188,10 @@ export const reviewInSpanish: ReviewTexts = {
     betterFrom: (side, move) => `${capital(THE_SIDES[side])} estuvieron mejor desde la jugada ${move}.`,
     youBehind: (move) => `Ibas por detrás desde la jugada ${move}.`,
     youAhead: (move) => `Ibas por delante desde la jugada ${move}.`,
+    solve: "Resolver como problema",
+    practise: "Practica esto:",
+    practiseTheme: (theme, count) => `${count} ${form(count, "problema", "problemas")} sobre ${PRACTISE[theme]}`,
+    practiseDraws: "las reglas de tablas en tableros pequeños",
   },
   why,
   turn,

@@ -45,6 +45,12 @@ export const puzzlesInFrench: PuzzleTexts = {
   today: "Le problème d’aujourd’hui",
   solveIt: "Résoudre",
   task: (side, goal) => `Les ${SIDES[side]} jouent et ${GOALS[goal]}.`,
+  own: {
+    heading: "De vos parties",
+    missed: "Une combinaison manquée",
+    row: (rules, move) => `${rules}, coup ${move}`,
+    task: (side) => `Les ${SIDES[side]} jouent : il y a une combinaison.`,
+  },
   oneBest: "Un seul premier coup est le meilleur.",
   begin: (what, rules) => `${what}, ${rules}. Bougez une pièce pour commencer.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

@@ -1,6 +1,6 @@
 /** Ce qui s’est passé dans une partie, en français. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
 
@@ -10,8 +10,11 @@ const moves = (count: number): string => (count < 2 ? `${count} coup` : `${count
 const number = (count: number): string => ["aucune", "une", "deux", "trois", "quatre"][count] ?? String(count);
 const pieces = (count: number): string => `${number(count)} ${count < 2 ? "pièce" : "pièces"}`;
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string =>
   given === 0 ? `prend ${pieces(taken)}` : `donne ${pieces(given)} et en prend ${number(taken)}`;
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "les combinaisons", breakthrough: "les percées", ending: "les finales", theMove: "l’opposition", kingHunt: "la prise de la dame" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} a mené par un échange à une finale perdue de ${left} pièces : tables.`,
@@ -46,6 +49,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} a ouvert la rangée de fond : les ${side} vont à dame en ${square(reason.crowned)}, ${reason.moves === 1 ? "dès le coup suivant" : `en ${reason.moves} coups`}.`;
     case "moveLost":
       return `L’échange après ${move} a donné l’opposition aux ${side}.`;
+    case "piecesLost":
+      return `${move} perd finalement ${pieces(reason.count)} : ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} aurait gagné ${pieces(reason.count)}.`;
+    case "crownGiven":
+      return `${move} a laissé les ${side} aller à dame en ${square(reason.square)} : ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} menait à dame en ${square(reason.square)}.`;
     case "drawRule":
       return `${move} a rendu nulle une partie meilleure : ${result(reason.reason)}`;
     case "resultGone":
@@ -167,6 +178,10 @@ export const reviewInFrench: ReviewTexts = {
     betterFrom: (side, move) => `Les ${SIDES[side]} étaient mieux à partir du coup ${move}.`,
     youBehind: (move) => `Vous étiez moins bien à partir du coup ${move}.`,
     youAhead: (move) => `Vous étiez mieux à partir du coup ${move}.`,
+    solve: "Le résoudre comme problème",
+    practise: "À travailler :",
+    practiseTheme: (theme, count) => `${count < 2 ? `${count} problème` : `${count} problèmes`} sur ${PRACTISE[theme]}`,
+    practiseDraws: "les règles de nullité sur de petits damiers",
   },
   why,
   turn,

@@ -49,6 +49,12 @@ export const puzzlesInItalian: PuzzleTexts = {
   today: "Il problema di oggi",
   solveIt: "Risolvi",
   task: (side, goal) => `${capital(THE_SIDES[side])} muove e ${GOALS[goal]}.`,
+  own: {
+    heading: "Dalle tue partite",
+    missed: "Un tiro sfuggito",
+    row: (rules, move) => `${rules}, mossa ${move}`,
+    task: (side) => `${capital(THE_SIDES[side])} muove: c’è un tiro.`,
+  },
   oneBest: "Una sola prima mossa è la migliore.",
   begin: (what, rules) => `${what}, ${rules}. Muovi un pezzo per cominciare.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

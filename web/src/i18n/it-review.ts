@@ -1,6 +1,6 @@
 /** Che cosa è successo in una partita, in italiano. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import { forms } from "./languages.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
@@ -16,8 +16,11 @@ const number = (count: number): string => ["nessuno", "uno", "due", "tre", "quat
 const pieces = (count: number): string => (count === 1 ? "un pezzo" : count === 0 ? "nessun pezzo" : `${number(count)} pezzi`);
 const men = (count: number): string => (count === 1 ? "una pedina" : `${number(count)} pedine`);
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string =>
   given === 0 ? `prende ${pieces(taken)}` : `cede ${pieces(given)} e ne prende ${number(taken)}`;
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "i tiri", breakthrough: "gli sfondamenti", ending: "i finali", theMove: "l’opposizione", kingHunt: "la caccia alla dama" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} porta con un cambio a un finale perso di ${left} pezzi, secondo le tabelle dei finali.`,
@@ -53,6 +56,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       }.`;
     case "moveLost":
       return `Il cambio dopo ${move} dà l’opposizione ${TO_SIDES[opponent]}.`;
+    case "piecesLost":
+      return `${move} perde alla fine ${pieces(reason.count)}: ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} avrebbe guadagnato ${pieces(reason.count)}.`;
+    case "crownGiven":
+      return `${move} lascia che ${THE_SIDES[opponent]} vada a dama in ${square(reason.square)}: ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} avrebbe portato a dama in ${square(reason.square)}.`;
     case "drawRule":
       return `${move} fa patta in una partita migliore: ${result(reason.reason)}`;
     case "resultGone":
@@ -178,6 +189,10 @@ export const reviewInItalian: ReviewTexts = {
     betterFrom: (side, move) => `Dalla mossa ${move} in poi stava meglio ${THE_SIDES[side]}.`,
     youBehind: (move) => `Eri in svantaggio dalla mossa ${move} in poi.`,
     youAhead: (move) => `Eri in vantaggio dalla mossa ${move} in poi.`,
+    solve: "Risolvilo come problema",
+    practise: "Esercitati:",
+    practiseTheme: (theme, count) => `${count} ${form(count, "problema", "problemi")} su ${PRACTISE[theme]}`,
+    practiseDraws: "le regole della patta su piccole damiere",
   },
   why,
   turn,

@@ -44,6 +44,12 @@ export const puzzlesInDutch: PuzzleTexts = {
   today: "De opgave van vandaag",
   solveIt: "Los hem op",
   task: (side, goal) => `${capital(SIDES[side])} begint en ${GOALS[goal]}.`,
+  own: {
+    heading: "Uit je partijen",
+    missed: "Een gemiste combinatie",
+    row: (rules, move) => `${rules}, zet ${move}`,
+    task: (side) => `${capital(SIDES[side])} begint: er zit een combinatie in.`,
+  },
   oneBest: "Er is één beste eerste zet.",
   begin: (what, rules) => `${what}, ${rules}. Verzet een stuk om te beginnen.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

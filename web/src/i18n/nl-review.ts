@@ -1,6 +1,6 @@
 /** Wat er in een partij gebeurde, in het Nederlands. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
 
@@ -10,7 +10,10 @@ const moves = (count: number): string => (count === 1 ? "1 zet" : `${count} zett
 const number = (count: number): string => ["geen", "één", "twee", "drie", "vier"][count] ?? String(count);
 const pieces = (count: number): string => `${number(count)} ${count === 1 ? "stuk" : "stukken"}`;
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string => `geeft ${pieces(given)} weg en slaat er ${number(taken)}`;
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "combinaties", breakthrough: "doorbraken", ending: "eindspelen", theMove: "de oppositie", kingHunt: "het vangen van een dam" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} ruilde af naar een verloren eindspel met ${left} stukken: tabellen.`,
@@ -45,6 +48,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} opende de damlijn: ${side} haalt dam op ${square(reason.crowned)}, ${reason.moves === 1 ? "al met de volgende zet" : `in ${reason.moves} zetten`}.`;
     case "moveLost":
       return `De afruil na ${move} gaf ${side} de oppositie.`;
+    case "piecesLost":
+      return `${move} verliest uiteindelijk ${pieces(reason.count)}: ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} had ${pieces(reason.count)} gewonnen.`;
+    case "crownGiven":
+      return `${move} liet ${side} dam halen op ${square(reason.square)}: ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} had dam gehaald op ${square(reason.square)}.`;
     case "drawRule":
       return `${move} maakte een betere partij remise: ${result(reason.reason)}`;
     case "resultGone":
@@ -166,6 +177,10 @@ export const reviewInDutch: ReviewTexts = {
     betterFrom: (side, move) => `${capital(SIDES[side])} stond vanaf zet ${move} beter.`,
     youBehind: (move) => `Vanaf zet ${move} stond je achter.`,
     youAhead: (move) => `Vanaf zet ${move} stond je voor.`,
+    solve: "Los het op als probleem",
+    practise: "Oefen dit:",
+    practiseTheme: (theme, count) => `${count === 1 ? "1 probleem" : `${count} problemen`} over ${PRACTISE[theme]}`,
+    practiseDraws: "de regels over remise op kleine borden",
   },
   why,
   turn,

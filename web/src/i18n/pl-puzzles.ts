@@ -47,6 +47,12 @@ export const puzzlesInPolish: PuzzleTexts = {
     const verb = isLetter(side) ? { begins: "zaczyna", win: "wygrywa", draw: "remisuje" } : { begins: "zaczynają", win: "wygrywają", draw: "remisują" };
     return `${capital(SIDES[side])} ${verb.begins} i ${verb[goal]}.`;
   },
+  own: {
+    heading: "Z twoich partii",
+    missed: "Przegapiona kombinacja",
+    row: (rules, move) => `${rules}, ruch ${move}`,
+    task: (side) => `${capital(SIDES[side])} ${isLetter(side) ? "zaczyna" : "zaczynają"}: jest kombinacja.`,
+  },
   oneBest: "Jest jeden najlepszy pierwszy ruch.",
   begin: (what, rules) => `${what}, ${rules}. Wykonaj ruch, aby zacząć.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

@@ -1,6 +1,6 @@
 /** What happened in a game, in Polish. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import { forms } from "./languages.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
@@ -22,7 +22,10 @@ const withPieces = (count: number): string => `${count} ${count === 1 ? "bierką
 /** In the locative: w 1 ruchu, w 5 ruchach. */
 const inMoves = (count: number): string => `w ${count} ${count === 1 ? "ruchu" : "ruchach"}`;
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string => (given === 0 ? `bije ${pieces(taken)}` : `oddaje ${pieces(given)} i bije ${number(taken)}`);
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "kombinacje", breakthrough: "przełomy", ending: "końcówki", theMove: "opozycja", kingHunt: "polowania na damkę" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} prowadzi przez wymianę do przegranej końcówki z ${withPieces(left)}: tablice końcówek.`,
@@ -56,6 +59,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} otwiera linię przemiany: ${SIDES[opponent]} ${verb(opponent, "dostają", "dostaje")} damkę na ${square(reason.crowned)} ${reason.moves === 1 ? "następnym ruchem" : inMoves(reason.moves)}.`;
     case "moveLost":
       return `Wymiana po ${move} oddaje ${TO_SIDES[opponent]} opozycję.`;
+    case "piecesLost":
+      return `${move} traci w końcu ${pieces(reason.count)}: ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} zyskiwało ${pieces(reason.count)}.`;
+    case "crownGiven":
+      return `Po ${move} ${SIDES[opponent]} ${verb(opponent, "dostają", "dostaje")} damkę na ${square(reason.square)}: ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} dawało damkę na ${square(reason.square)}.`;
     case "drawRule":
       return `${move} remisuje lepszą partię: ${result(reason.reason)}`;
     case "resultGone":
@@ -181,6 +192,10 @@ export const reviewInPolish: ReviewTexts = {
     betterFrom: (side, move) => `Od ruchu ${move} lepiej ${verb(side, "stały", "stało")} ${SIDES[side]}.`,
     youBehind: (move) => `Od ruchu ${move} twoja pozycja była gorsza.`,
     youAhead: (move) => `Od ruchu ${move} twoja pozycja była lepsza.`,
+    solve: "Rozwiąż jako zadanie",
+    practise: "Poćwicz to:",
+    practiseTheme: (theme, count) => `${count} ${form(count, "zadanie", "zadania", "zadań")}, temat: ${PRACTISE[theme]}`,
+    practiseDraws: "zasady remisu na małych planszach",
   },
   why,
   turn,

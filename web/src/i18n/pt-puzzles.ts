@@ -49,6 +49,12 @@ export const puzzlesInPortuguese: PuzzleTexts = {
   today: "O problema de hoje",
   solveIt: "Resolver",
   task: (side, goal) => `${capital(THE_SIDES[side])} jogam e ${GOALS[goal]}.`,
+  own: {
+    heading: "Das suas partidas",
+    missed: "Um golpe que passou",
+    row: (rules, move) => `${rules}, lance ${move}`,
+    task: (side) => `${capital(THE_SIDES[side])} jogam: há um golpe.`,
+  },
   oneBest: "Só um primeiro lance é o melhor.",
   begin: (what, rules) => `${what}, ${rules}. Mova uma peça para começar.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

@@ -1,6 +1,6 @@
 /** O que aconteceu em uma partida, em português. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import { forms } from "./languages.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
@@ -17,8 +17,11 @@ const moves = (count: number): string => `${count} ${form(count, "lance", "lance
 const number = (count: number): string => ["nenhuma", "uma", "duas", "três", "quatro"][count] ?? String(count);
 const pieces = (count: number): string => `${number(count)} ${form(count, "peça", "peças")}`;
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string =>
   given === 0 ? `captura ${pieces(taken)}` : `entrega ${pieces(given)} e captura ${number(taken)}`;
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "golpes", breakthrough: "rupturas", ending: "finais", theMove: "a oposição", kingHunt: "a caça à dama" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} leva, com uma troca, a um final perdido de ${left} peças, segundo as bases de finais.`,
@@ -54,6 +57,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       }.`;
     case "moveLost":
       return `A troca depois de ${move} dá a oposição ${TO_SIDES[opponent]}.`;
+    case "piecesLost":
+      return `${move} perde no fim ${pieces(reason.count)}: ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} teria ganhado ${pieces(reason.count)}.`;
+    case "crownGiven":
+      return `${move} deixa ${THE_SIDES[opponent]} coroar em ${square(reason.square)}: ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} teria coroado em ${square(reason.square)}.`;
     case "drawRule":
       return `${move} deixa empatar uma partida melhor: ${result(reason.reason)}`;
     case "resultGone":
@@ -176,6 +187,10 @@ export const reviewInPortuguese: ReviewTexts = {
     betterFrom: (side, move) => `${capital(THE_SIDES[side])} estiveram melhor desde o lance ${move}.`,
     youBehind: (move) => `Você ficou para trás desde o lance ${move}.`,
     youAhead: (move) => `Você ficou à frente desde o lance ${move}.`,
+    solve: "Resolver como problema",
+    practise: "Treine isto:",
+    practiseTheme: (theme, count) => `${count} ${form(count, "problema", "problemas")} sobre ${PRACTISE[theme]}`,
+    practiseDraws: "as regras de empate em tabuleiros pequenos",
   },
   why,
   turn,

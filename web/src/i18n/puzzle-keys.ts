@@ -43,6 +43,8 @@ export interface PuzzleTexts {
   today: string;
   solveIt: string;
   task: (side: SideName, goal: PuzzleGoal) => string;
+  /** Chances that the solver missed in games of their own. */
+  own: { heading: string; missed: string; row: (rules: string, move: number) => string; task: (side: SideName) => string };
   oneBest: string;
   begin: (what: string, rules: string) => string;
   about: (rules: string, theme: string) => string;

@@ -1,6 +1,6 @@
 /** The texts of the review. They are loaded with it: the start page does without. */
 
-import type { ReviewReason, ResultReason } from "../wire.ts";
+import type { PuzzleTheme, ReviewReason, ResultReason } from "../wire.ts";
 import type { Note, SideName } from "./keys.ts";
 
 /** What the reason for a bad move is put into words with. */
@@ -93,6 +93,12 @@ export interface ReviewTexts {
     betterFrom: (side: SideName, move: number) => string;
     youBehind: (move: number) => string;
     youAhead: (move: number) => string;
+    /** Leads to a missed shot as a puzzle. */
+    solve: string;
+    /** Begins a line that ends with a link: to puzzles of a theme, or to the lesson about draws. */
+    practise: string;
+    practiseTheme: (theme: PuzzleTheme, count: number) => string;
+    practiseDraws: string;
   };
   why: (reason: ReviewReason, words: ReasonWords) => string;
   /** Where no reason is certain: how the game turned. `you` is the reader's side, if it is the other one. */

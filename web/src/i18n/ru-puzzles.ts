@@ -47,6 +47,12 @@ export const puzzlesInRussian: PuzzleTexts = {
   today: "Задача на сегодня",
   solveIt: "Решить",
   task: (side, goal) => `${capital(SIDES[side])} начинают и ${GOALS[goal]}.`,
+  own: {
+    heading: "Из ваших партий",
+    missed: "Упущенная комбинация",
+    row: (rules, move) => `${rules}, ход ${move}`,
+    task: (side) => `${capital(SIDES[side])} начинают: есть комбинация.`,
+  },
   oneBest: "Лучший первый ход — один.",
   begin: (what, rules) => `${what}, ${rules}. Сделайте ход, чтобы начать.`,
   about: (rules, theme) => `${rules}, ${theme}.`,

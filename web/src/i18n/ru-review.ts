@@ -1,6 +1,6 @@
 /** Что произошло в партии, по-русски. */
 
-import type { ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
+import type { Move, PuzzleTheme, ReviewProof, ReviewReason, ReviewShot } from "../wire.ts";
 import type { SideName } from "./keys.ts";
 import { forms } from "./languages.ts";
 import type { Cost, ReasonWords, ReviewTexts, Turn } from "./review-keys.ts";
@@ -19,7 +19,10 @@ const ofNumber = (count: number): string => ["ни одной", "одной", "�
 /** В творительном: окончание с 1 шашкой, с 5 шашками. */
 const withPieces = (count: number): string => `${count} ${form(count, "шашкой", "шашками", "шашками")}`;
 const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).join(" ");
+const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string => (given === 0 ? `бьёт ${pieces(taken)}` : `отдаёт ${pieces(given)} и бьёт ${number(taken)}`);
+
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "комбинации", breakthrough: "прорывы", ending: "окончания", theMove: "оппозиция", kingHunt: "ловля дамки" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `Ход ${move} ведёт через размен в проигранное окончание с ${withPieces(left)}: таблицы окончаний.`,
@@ -53,6 +56,14 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `Ход ${move} открыл дорогу в дамки: ${SIDES[opponent]} проходят на поле ${square(reason.crowned)} ${reason.moves === 1 ? "следующим ходом" : `за ${moves(reason.moves)}`}.`;
     case "moveLost":
       return `Размен после ${move} отдал ${TO_SIDES[opponent]} оппозицию.`;
+    case "piecesLost":
+      return `Ход ${move} в итоге теряет ${pieces(reason.count)}: ${row(reason.line)}.`;
+    case "piecesMissed":
+      return `${row(reason.line)} выигрывало ${pieces(reason.count)}.`;
+    case "crownGiven":
+      return `После ${move} ${SIDES[opponent]} проходят в дамки на поле ${square(reason.square)}: ${row(reason.line)}.`;
+    case "crownMissed":
+      return `${row(reason.line)} давало дамку на поле ${square(reason.square)}.`;
     case "drawRule":
       return `Ход ${move} свёл лучшую партию вничью: ${result(reason.reason)}`;
     case "resultGone":
@@ -176,6 +187,10 @@ export const reviewInRussian: ReviewTexts = {
     betterFrom: (side, move) => `С хода ${move} лучше было у ${OF_SIDES[side]}.`,
     youBehind: (move) => `С хода ${move} у вас было хуже.`,
     youAhead: (move) => `С хода ${move} у вас было лучше.`,
+    solve: "Решить как задачу",
+    practise: "Потренируйтесь:",
+    practiseTheme: (theme, count) => `${count} ${form(count, "задача", "задачи", "задач")}, тема: ${PRACTISE[theme]}`,
+    practiseDraws: "правила ничьей на маленьких досках",
   },
   why,
   turn,

@@ -2,8 +2,9 @@
 
 import type { Entry } from "../board/entry.ts";
 import { afterAll } from "../game/position.ts";
-import type { Move, Piece, Puzzle, PuzzleSet, RuleSummary, TriedMove, WhyNot } from "../wire.ts";
+import type { Move, Piece, Puzzle, PuzzleSet, RulesChoice, RuleSummary, TriedMove, WhyNot } from "../wire.ts";
 import { stepsOf } from "./line.ts";
+import type { Chance } from "./own.ts";
 
 /** Help with a step: the piece, the move. The third degree plays the answer. */
 export type Help = 0 | 1 | 2;
@@ -24,6 +25,8 @@ export interface Model {
   readonly all: readonly RuleSummary[];
   /** The day whose puzzle it is. */
   readonly day: string | null;
+  /** The chance of a game of the solver's own that it is. */
+  readonly own: Chance | null;
   /** Whether the list of puzzles stands beside the board, or the steps of this one do. */
   readonly isOverview: boolean;
   /** The right moves on the board, with their replies. */
@@ -55,16 +58,21 @@ export interface Beginning {
   sets: readonly PuzzleSet[];
   all: readonly RuleSummary[];
   day: string | null;
+  own: Chance | null;
   isOverview: boolean;
 }
 
-export function begin({ puzzle, rules, sets, all, day, isOverview }: Beginning): Model {
+/** The rules of a puzzle: those of a chance may be house rules. */
+export const choiceOf = ({ puzzle, own }: Pick<Model, "puzzle" | "own">): RulesChoice => own?.rules ?? { base: puzzle.rules, set: {} };
+
+export function begin({ puzzle, rules, sets, all, day, own, isOverview }: Beginning): Model {
   return {
     puzzle,
     rules,
     sets,
     all,
     day,
+    own,
     isOverview,
     played: [],
     legal: null,

@@ -8,12 +8,16 @@ import { miniature } from "../mini.ts";
 import { shortRuleName, sideName, usesLetters } from "../rules.ts";
 import type { PuzzleTheme, RuleSummary } from "../wire.ts";
 import type { Model } from "./model.ts";
+import { chances, type Chance } from "./own.ts";
 import { choices, keyOf, nextOf, progress } from "./progress.ts";
 import type { Action } from "./screen.ts";
 import { weekRow } from "./week.ts";
 import { pz } from "./words.ts";
 
 const THEMES: readonly PuzzleTheme[] = ["shot", "breakthrough", "kingHunt", "ending", "theMove"];
+
+/** So many chances of one's own games are listed. */
+const MOST_OWN = 4;
 
 export class Overview {
   readonly element = h("section", { class: "pzo" });
@@ -26,12 +30,12 @@ export class Overview {
 
   show(model: Model): void {
     if (!model.isOverview) return;
-    const drawn = JSON.stringify([progress(), model.puzzle.id, pz.heading]);
+    const drawn = JSON.stringify([progress(), model.puzzle.id, chances(), pz.heading]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     const isFocused = this.element.querySelector("select")?.matches(":focus") ?? false;
     this.element.setAttribute("aria-label", pz.heading);
-    this.element.replaceChildren(this.#head(), today(model), weekRow(), this.#themes(model), this.#foot());
+    this.element.replaceChildren(this.#head(), today(model), weekRow(), this.#themes(model), ...ownGames(model), this.#foot());
     if (isFocused) this.element.querySelector("select")?.focus();
   }
 
@@ -87,6 +91,22 @@ function today({ puzzle, rules }: Model): HTMLElement {
       h("a", { class: "btn btn--primary", href: "/puzzles/day", text: pz.solveIt }),
     ),
   );
+}
+
+/** Chances of the solver's own games that are open, the newest first. */
+function ownGames({ all }: Model): HTMLElement[] {
+  const open = chances().filter(({ solved }) => !solved).slice(0, MOST_OWN);
+  if (!open.length) return [];
+  const row = ({ id, rules, fen, move }: Chance): HTMLElement[] => {
+    const summary = all.find((each) => each.id === rules.base);
+    if (!summary) return [];
+    // House rules may have another board than the game they come from.
+    const isHouse = Object.keys(rules.set).length > 0;
+    const picture = isHouse ? null : miniature({ board: summary.board, pieces: piecesOf(fen), letters: usesLetters(summary.id) });
+    const about = pz.own.row(isHouse && rules.name ? rules.name : shortRuleName(summary), move);
+    return [h("li", {}, h("a", { class: "pztheme", href: `/puzzles/own/${id}`, "data-own": id }, h("span", { class: "pztheme__pic" }, picture), h("span", { class: "pztheme__name" }, h("b", { text: pz.own.missed }), h("small", { text: about }))))];
+  };
+  return [h("div", { class: "pzo__themes pzo__own" }, h("div", { class: "pzo__choose" }, h("h2", { text: pz.own.heading })), h("ul", {}, ...open.flatMap(row)))];
 }
 
 /** A theme with a picture and how many are solved; it leads to the next one. */

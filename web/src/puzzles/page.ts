@@ -14,7 +14,8 @@ import { go, readdress, redraw, type Page } from "../router.ts";
 import { loadSheet } from "../sheet.ts";
 import { sound } from "../sound.ts";
 import type { Move, PuzzleTheme } from "../wire.ts";
-import { begin, isOpen, piecesOn, stepAt, wanted, type Ending, type Help, type Model } from "./model.ts";
+import { begin, choiceOf, isOpen, piecesOn, stepAt, wanted, type Ending, type Help, type Model } from "./model.ts";
+import { chances, puzzleOf, solveChance, triedOf } from "./own.ts";
 import { after, choices, dayOf, keep, keyOf, nextOf, progress } from "./progress.ts";
 import { noteOf, Screen, type Action } from "./screen.ts";
 import { loadPuzzleWords, pz } from "./words.ts";
@@ -24,9 +25,13 @@ const REPLY_PAUSE = 300;
 /** Between two moves of an answer that is played out. */
 const SHOW_PAUSE = 600;
 
-/** Draws the list with today's puzzle, today's puzzle alone, or the puzzle `rules/id`. */
+/** How many positions the engine looks at to answer a try at a chance of one's own. */
+const TRY_NODES = 40_000;
+
+/** Draws the list with today's puzzle, today's puzzle alone, the puzzle `rules/id`, or `own/id`: a chance of one's own. */
 export async function drawPuzzles(root: HTMLElement, which: string): Promise<Page> {
   const [rulesId = "", id = ""] = which.split("/");
+  if (rulesId === "own") return drawOwn(root, id);
   const today = dayOf(new Date());
   const isDay = which === "" || which === "day";
   const [puzzle, sets, all] = await Promise.all([
@@ -38,7 +43,22 @@ export async function drawPuzzles(root: HTMLElement, which: string): Promise<Pag
   ]);
   const rules = all.find((each) => each.id === puzzle.rules);
   if (!rules) throw new Refusal(null);
-  return new PuzzlePage(root, begin({ puzzle, rules, sets, all, day: isDay ? today : null, isOverview: which === "" }));
+  return new PuzzlePage(root, begin({ puzzle, rules, sets, all, day: isDay ? today : null, own: null, isOverview: which === "" }));
+}
+
+async function drawOwn(root: HTMLElement, id: string): Promise<Page> {
+  const own = chances().find((each) => each.id === id);
+  if (!own) throw new Refusal({ error: { code: "notFound", message: "" } });
+  const { rules, fen, line } = own;
+  const [state, summary, sets, all] = await Promise.all([
+    api.position({ rules, fen, moves: [...line], since: 0 }),
+    api.checkRules(rules),
+    api.puzzles(),
+    api.rules(),
+    loadPuzzleWords(),
+    loadSheet("puzzles").catch(() => Promise.reject(new Refusal(null))),
+  ]);
+  return new PuzzlePage(root, begin({ puzzle: puzzleOf(own, state), rules: summary, sets, all, day: null, own, isOverview: false }));
 }
 
 /** The puzzle of the day of the chosen game; of any, if it has none. */
@@ -85,8 +105,9 @@ class PuzzlePage implements Page {
   }
 
   get title(): string {
-    const { day, puzzle, isOverview } = this.#model;
+    const { day, own, puzzle, isOverview } = this.#model;
     if (isOverview) return pz.title;
+    if (own) return pz.own.missed;
     return day ? pz.day : `${pz.themes[puzzle.theme].name}, ${pz.title}`;
   }
 
@@ -108,7 +129,7 @@ class PuzzlePage implements Page {
     const { puzzle, played } = this.#model;
     try {
       const moves = played.map((move) => move.text);
-      const { legal, mustCapture } = await api.position({ rules: { base: puzzle.rules, set: {} }, fen: puzzle.fen, moves, since: moves.length });
+      const { legal, mustCapture } = await api.position({ rules: choiceOf(this.#model), fen: puzzle.fen, moves, since: moves.length });
       if (turn === this.#turn) this.#set({ legal, mustCapture, isLost: false });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -174,12 +195,15 @@ class PuzzlePage implements Page {
   }
 
   async #wrong(move: Move, turn: number): Promise<void> {
-    const { puzzle, played } = this.#model;
+    const { puzzle, played, own } = this.#model;
     const moves = [...played, move].map((each) => each.text);
     const shown = { move, answer: { verdict: "even", reply: null, given: 0, taken: 0 } } as const;
     this.#set({ isMoving: false, isChecking: true, refuted: shown });
     try {
-      const answer = await api.tryPuzzle(puzzle.rules, puzzle.id, moves);
+      const limits = { nodes: TRY_NODES };
+      const answer = own
+        ? triedOf(own, await api.analyse({ rules: own.rules, fen: own.fen, moves, limits, lines: 1 }))
+        : await api.tryPuzzle(puzzle.rules, puzzle.id, moves);
       if (turn !== this.#turn) return;
       if (answer.verdict === "right") {
         this.#set({ isChecking: false, refuted: null, played: [...played, move] });
@@ -204,9 +228,10 @@ class PuzzlePage implements Page {
 
   /** The puzzle is over: what follows by force is shown, and the result is kept. */
   async #end(ending: Ending, turn: number): Promise<void> {
-    const { puzzle, day, isClean } = this.#model;
+    const { puzzle, day, isClean, own } = this.#model;
     const isSolved = ending.kind !== "shown";
-    keep(after(progress(), { key: this.#key(), difficulty: puzzle.difficulty, isClean: isClean && isSolved, isSolved, day }));
+    if (own && isSolved) solveChance(own.id);
+    if (!own) keep(after(progress(), { key: this.#key(), difficulty: puzzle.difficulty, isClean: isClean && isSolved, isSolved, day }));
     const left = ending.kind === "other" ? 0 : puzzle.line.length + puzzle.rest.length - this.#model.played.length;
     this.#set({ ending, legal: null, help: 0, isMoving: false, isShowing: left > 0 });
     await this.#follow(left, hopDuration() > 0 ? SHOW_PAUSE : REPLY_PAUSE / 3, turn);
@@ -221,7 +246,7 @@ class PuzzlePage implements Page {
     const { puzzle, played } = this.#model;
     try {
       const moves = played.map((move) => move.text);
-      const why = await api.whyAt({ rules: { base: puzzle.rules, set: {} }, fen: puzzle.fen, moves, path: [...path] });
+      const why = await api.whyAt({ rules: choiceOf(this.#model), fen: puzzle.fen, moves, path: [...path] });
       if (turn !== this.#turn) return;
       this.#set({ why: { why, showWay: false }, entry: null });
       announce(spoken(whyNote(why, { rules: this.#model.rules, pieces: piecesOn(this.#model) })));
@@ -253,7 +278,7 @@ class PuzzlePage implements Page {
         return this.#set({ why: this.#model.why && { ...this.#model.why, showWay: true } });
       case "analyse": {
         const { puzzle } = this.#model;
-        return go(analysisLink({ rules: { base: puzzle.rules, set: {} }, fen: puzzle.fen, moves: [] }));
+        return go(analysisLink({ rules: choiceOf(this.#model), fen: puzzle.fen, moves: [] }));
       }
       case "rules":
         keep({ ...progress(), rules: action.rules });
@@ -289,8 +314,8 @@ class PuzzlePage implements Page {
 
   #again(): void {
     this.#turn += 1;
-    const { puzzle, rules, sets, all, day } = this.#model;
-    this.#model = begin({ puzzle, rules, sets, all, day, isOverview: false });
+    const { puzzle, rules, sets, all, day, own } = this.#model;
+    this.#model = begin({ puzzle, rules, sets, all, day, own, isOverview: false });
     this.#screen.draw(this.#model);
     this.#screen.board.focus();
     void this.#open();
@@ -298,14 +323,16 @@ class PuzzlePage implements Page {
 
   /** A puzzle that was tried and left counts as not found. */
   #skip(): void {
-    const { puzzle, ending, isClean, played } = this.#model;
-    if (!ending && (!isClean || played.length > 0)) {
+    const { puzzle, ending, isClean, played, own } = this.#model;
+    if (!own && !ending && (!isClean || played.length > 0)) {
       keep(after(progress(), { key: this.#key(), difficulty: puzzle.difficulty, isClean: false, isSolved: false, day: null }));
     }
     this.#next();
   }
 
   #next(): void {
+    const chance = this.#model.own && chances().find(({ id, solved }) => !solved && id !== this.#model.own?.id);
+    if (chance) return go(`/puzzles/own/${chance.id}`);
     const known = progress();
     const theme = new URLSearchParams(location.search).get("theme") as PuzzleTheme | null;
     const left = this.#model.isOverview ? null : this.#key();

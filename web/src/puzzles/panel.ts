@@ -10,7 +10,7 @@ import type { TriedMove } from "../wire.ts";
 import { stepFacts, stepsOf, tryFacts } from "./line.ts";
 import { isEnded, stepAt, triesAt, type Model } from "./model.ts";
 import { progress } from "./progress.ts";
-import type { Action } from "./screen.ts";
+import { taskOf, titleOf, type Action } from "./screen.ts";
 import { weekRow } from "./week.ts";
 import { pz } from "./words.ts";
 
@@ -35,12 +35,10 @@ export class Panel {
   }
 
   #head(model: Model, sub: string): HTMLElement {
-    const { puzzle } = model;
-    const title = model.day ? pz.day : pz.themes[puzzle.theme].name;
     return h(
       "div",
       { class: "pzp__head" },
-      h("h2", { class: "pz__h", text: title }),
+      h("h2", { class: "pz__h", text: titleOf(model) }),
       h("p", { class: "sub", text: sub }),
       stepBars(model),
     );
@@ -56,12 +54,11 @@ export class Panel {
     const step = stepAt(model);
     const tried = triesAt(model, step);
     const row = (text: string, words: string): HTMLElement => h("li", {}, icon("close", 16), h("b", { text }), h("span", { text: words }));
-    const task = pz.task(sideName(puzzle.rules, puzzle.turn), puzzle.goal);
     return [
-      this.#head(model, `${pz.about(ruleName(rules), theme.name.toLowerCase())} ${task}`),
+      this.#head(model, `${pz.about(ruleName(rules), theme.name.toLowerCase())} ${taskOf(model)}`),
       h("p", { class: "pzp__at", text: (tried.length ? pz.tried : pz.steps)(step + 1, stepsOf(puzzle)) }),
       tried.length ? h("ul", { class: "pzp__list" }, ...tried.map(({ text, answer }) => row(text, pz.triedWords(factsOf(model, answer))))) : null,
-      h("div", { class: "pzp__tip" }, h("h3", { text: pz.aboutTheme(theme.name) }), h("p", { text: theme.tip }), h("p", { class: "sub", text: pz.difficulty(puzzle.difficulty) })),
+      h("div", { class: "pzp__tip" }, h("h3", { text: pz.aboutTheme(theme.name) }), h("p", { text: theme.tip }), model.own ? null : h("p", { class: "sub", text: pz.difficulty(puzzle.difficulty) })),
       h(
         "div",
         { class: "pzp__acts" },
@@ -84,7 +81,7 @@ export class Panel {
       this.#head(model, `${pz.about(ruleName(rules), theme)} ${result}`),
       h("p", { class: "pzp__at", text: pz.line }),
       h("ul", { class: "pzp__list pzp__list--line" }, ...steps),
-      model.day ? h("div", { class: "pzp__week" }, h("h3", { text: pz.week }), weekRow()) : h("p", { class: "pzp__tip sub", text: pz.difficulty(puzzle.difficulty) }),
+      model.day ? h("div", { class: "pzp__week" }, h("h3", { text: pz.week }), weekRow()) : model.own ? null : h("p", { class: "pzp__tip sub", text: pz.difficulty(puzzle.difficulty) }),
       h("div", { class: "pzp__acts" }, this.#button("undo", pz.again, "again"), this.#button("graph", pz.analyse, "analyse")),
     ];
   }

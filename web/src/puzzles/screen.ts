@@ -13,7 +13,7 @@ import { preferences } from "../preferences.ts";
 import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import type { GameRules, Move } from "../wire.ts";
 import { lineFacts, stepsOf } from "./line.ts";
-import { isEnded, isOpen, movesOn, piecesOn, stepAt, wanted, type Model } from "./model.ts";
+import { choiceOf, isEnded, isOpen, movesOn, piecesOn, stepAt, wanted, type Model } from "./model.ts";
 import { Overview } from "./overview.ts";
 import { factsOf, Panel, stepBars } from "./panel.ts";
 import { pz } from "./words.ts";
@@ -74,7 +74,7 @@ export class Screen {
     const drawn = JSON.stringify([puzzle.id, played.length, ending, refuted !== null, isOverview, model.day, model.isLost, pz.heading]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const title = model.day ? pz.day : pz.themes[puzzle.theme].name;
+    const title = titleOf(model);
     const button = (text: string, kind: "hint" | "answer" | "skip" | "next" | "again" | "takeBack", primary = false): HTMLElement =>
       h("button", { type: "button", class: `btn${primary ? " btn--primary" : ""}`, text, on: { click: () => this.#act({ kind }) } });
     this.#bar.replaceChildren(
@@ -118,7 +118,16 @@ export class Screen {
   }
 }
 
-export const taskOf = ({ puzzle }: Model): string => pz.task(sideName(puzzle.rules, puzzle.turn), puzzle.goal);
+export function taskOf({ puzzle, own }: Model): string {
+  const side = sideName(puzzle.rules, puzzle.turn);
+  return own ? pz.own.task(side) : pz.task(side, puzzle.goal);
+}
+
+/** What a puzzle is called: by its day, its game or its theme. */
+export function titleOf({ puzzle, day, own }: Model): string {
+  if (own) return pz.own.missed;
+  return day ? pz.day : pz.themes[puzzle.theme].name;
+}
 
 function ringsOf(model: Model, mustCapture: string): Ring[] {
   const { refuted, why, help, entry } = model;
@@ -154,12 +163,12 @@ export function noteOf(model: Model): NoteView<Action> {
   if (help > 0 && move) return { kind: "rule", text: help === 1 ? pz.hintPiece(name(move.from)) : pz.hintMove(move.text), sub: taskOf(model) };
   if (entry) return { kind: "plain", ...chosenNote(entry, rules.board) };
   if (model.played.length > 0) return { kind: "plain", ...pz.right(stepAt(model) + 1, steps), sub: taskOf(model) };
-  const what = model.day ? pz.day : pz.themes[puzzle.theme].name;
+  const what = titleOf(model);
   const hint = { label: pz.hintShort, icon: "hint", spare: true, does: { kind: "hint" } } as const;
   return { kind: "rule", lead: taskOf(model), text: pz.oneBest, sub: pz.begin(what, shortRuleName(rules)), actions: model.isOverview ? [hint] : [] };
 }
 
-function gameRules({ rules }: Model): GameRules {
-  const { id, name, houseRules, unnamed, board } = rules;
-  return { id, name, houseRules, unnamed, set: {}, board };
+function gameRules(model: Model): GameRules {
+  const { id, name, houseRules, unnamed, board } = model.rules;
+  return { id, name, houseRules, unnamed, set: choiceOf(model).set, board };
 }

@@ -5,7 +5,7 @@ import { fill, h, type Child } from "../dom.ts";
 import { icon } from "../icons.ts";
 import type { Judgement } from "../wire.ts";
 import type { Model, ReviewEvent } from "./model.ts";
-import { betterFrom, costOf, decisive, numberOf, ownSide, shots, sideToTry, type Moment } from "./read.ts";
+import { betterFrom, chosenMoment, costOf, decisive, numberOf, ownSide, shots, sideToTry, type Moment } from "./read.ts";
 import { nameOf, sentenceOf } from "./sentence.ts";
 import { sideName } from "../rules.ts";
 import { w } from "./words.ts";
@@ -15,6 +15,10 @@ const MARKS: Record<Judgement, string> = { good: "", inaccuracy: "?!", mistake: 
 export interface MomentsTarget {
   dispatch: (event: ReviewEvent) => void;
   tryAgain: () => void;
+  /** What to practise after a moment: words, and where they lead. */
+  practise: (moment: Moment) => { text: string; href: string } | null;
+  /** Where a missed shot can be solved as a puzzle. */
+  solve: (moment: Moment) => string | null;
 }
 
 export class MomentsView {
@@ -30,7 +34,7 @@ export class MomentsView {
     const first = decisive(model);
     const more = shots(model);
     const { progress, chosen, line, at, playing, game } = model;
-    const drawn = JSON.stringify([first, more, progress.is, chosen, line, at === chosen, playing, game.you, w.heading]);
+    const drawn = JSON.stringify([first, more, progress.is, chosen, line, at === chosen, playing, game.you, w.heading, chosenMoment(model) && this.#target.practise(chosenMoment(model) as Moment)]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     const focused = document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement) ? document.activeElement.dataset["act"] : undefined;
@@ -43,10 +47,19 @@ export class MomentsView {
       more.length > 0 ? h("h2", { class: "rlist__head", text: w.moments.shots }) : null,
       more.length > 0 ? h("ul", { class: "rlist" }, ...more.map((moment) => this.#row(moment, model))) : null,
       progress.is === "running" ? h("p", { class: "rmore", text: w.running.more }) : null,
+      this.#practise(model),
     );
     // A line that is too long for its place shows where it is.
     this.element.querySelector(".rchip.is-on")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (focused) this.element.querySelector<HTMLElement>(`[data-act="${focused}"]:not([disabled])`)?.focus({ preventScroll: true });
+  }
+
+  /** Puzzles or a lesson that fit the moment that is open. */
+  #practise(model: Model): HTMLElement | null {
+    const moment = chosenMoment(model);
+    const practise = moment && this.#target.practise(moment);
+    if (!practise) return null;
+    return h("p", { class: "rpractise" }, icon("hint"), h("span", {}, `${w.moments.practise} `, h("a", { href: practise.href, "data-act": "practise", text: practise.text })));
   }
 
   #row(moment: Moment, model: Model): HTMLElement {
@@ -107,8 +120,14 @@ export class MomentsView {
       "div",
       { class: "rmoment__open" },
       line.length > 0 ? h("div", { class: "rline", role: "group", "aria-label": label }, h("b", { class: "rline__label", text: label }), h("span", { class: "rline__chips" }, ...chips), h("span", { class: "rline__steps" }, back, on)) : null,
-      h("div", { class: "rmoment__acts" }, sideToTry(model, moment) ? this.#tryButton() : null, line.length > 0 ? this.#playButton(model, sideToTry(model, moment) === null) : null),
+      h("div", { class: "rmoment__acts" }, sideToTry(model, moment) ? this.#tryButton() : null, line.length > 0 ? this.#playButton(model, sideToTry(model, moment) === null) : null, this.#solveLink(moment)),
     );
+  }
+
+  /** A shot that the reader missed can be looked for once more, as a puzzle. */
+  #solveLink(moment: Moment): HTMLElement | null {
+    const href = this.#target.solve(moment);
+    return href ? h("a", { class: "btn", href, "data-act": "solve" }, icon("lens"), h("span", { text: w.moments.solve })) : null;
   }
 
   #tryButton(): HTMLElement {

@@ -12,12 +12,15 @@ import { invitationOf } from "../game/setup.ts";
 import { latinKey } from "../latin.ts";
 import { hopDuration, onPreference, preferences } from "../preferences.ts";
 import { go, type Page } from "../router.ts";
-import { ruleName, sideName } from "../rules.ts";
+import { lessonLink, ruleName, sideName } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import { sound } from "../sound.ts";
-import type { Move, RulesChoice } from "../wire.ts";
+import type { Move, PuzzleSet, RulesChoice } from "../wire.ts";
 import { begin, type Effect, type Model, type ReviewEvent } from "./model.ts";
-import { chances, chosenMoment, fenOf, lineOn, numberOf, sideToTry } from "./read.ts";
+import { keepChances } from "../puzzles/own.ts";
+import { choices, nextOf, progress } from "../puzzles/progress.ts";
+import { chanceAt, chancesIn, practiceAt } from "./practise.ts";
+import { chances, chosenMoment, fenOf, lineOn, numberOf, sideToTry, type Moment } from "./read.ts";
 import { Screen } from "./screen.ts";
 import { sentenceOf } from "./sentence.ts";
 import { gameSource, movesSource, reviewedGame, type Reviewed, type Source } from "./source.ts";
@@ -52,6 +55,7 @@ class ReviewPage implements Page {
   #poll = 0;
   #next = 0;
   #hasLeft = false;
+  #puzzles: readonly PuzzleSet[] = [];
 
   constructor(root: HTMLElement, source: Source) {
     this.#source = source;
@@ -61,6 +65,11 @@ class ReviewPage implements Page {
       {
         dispatch: (event) => this.#dispatch(event),
         tryAgain: () => void this.#tryAgain(),
+        practise: (moment) => this.#practise(moment),
+        solve: (moment) => {
+          const chance = chanceAt(this.#model, moment.ply, choiceOf(this.#model.game));
+          return chance && `/puzzles/own/${chance.id}`;
+        },
         rematch: () => void this.#rematch(),
         analyse: () => go(source.analysis(this.#model.at)),
         share: () => void this.#share(),
@@ -74,6 +83,24 @@ class ReviewPage implements Page {
     this.#stopListening = onPreference(() => this.#screen.draw(this.#model));
     this.#screen.draw(this.#model);
     if (this.#model.progress.is !== "short") void this.#start();
+    void this.#loadPuzzles();
+  }
+
+  /** Which puzzles there are to practise with; without them the review is whole. */
+  async #loadPuzzles(): Promise<void> {
+    this.#puzzles = await api.puzzles().catch(() => []);
+    if (!this.#hasLeft) this.#screen.draw(this.#model);
+  }
+
+  /** The next puzzle of the theme that fits a moment, or the lesson about draws. */
+  #practise(moment: Moment): { text: string; href: string } | null {
+    const practice = practiceAt(this.#model, moment);
+    const { rules } = this.#model.game;
+    if (!practice) return null;
+    if (practice === "draws") return { text: w.moments.practiseDraws, href: `${lessonLink(this.#model.game.rules)}#draws` };
+    const list = choices(this.#puzzles, rules.id, practice);
+    const next = nextOf(list, progress(), null) ?? list[0];
+    return next ? { text: w.moments.practiseTheme(practice, list.length), href: `/puzzles/${next.rules}/${next.entry.id}?theme=${practice}` } : null;
   }
 
   get title(): string {
@@ -94,6 +121,7 @@ class ReviewPage implements Page {
   #dispatch(event: ReviewEvent): void {
     if (this.#hasLeft) return;
     const { model, effects } = update(this.#model, event);
+    if (model.progress.is === "done" && this.#model.progress.is !== "done") keepChances(chancesIn(model, choiceOf(model.game)));
     if (model !== this.#model) {
       this.#model = model;
       this.#screen.draw(model);

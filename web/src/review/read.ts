@@ -126,6 +126,7 @@ export function costOf(model: Model, { ply, number }: Moment): Cost {
   if (after <= LOST && before > LOST) return { of: "game" };
   if (why?.kind === "resultGone" && why.had?.result === "win") return { of: "win" };
   if (why?.kind === "hanging") return pieces(model, ply, why.given - why.taken, why.by.captured);
+  if (why?.kind === "piecesLost") return { of: "pieces", count: why.count, men: false };
   if (why?.kind === "shotGiven") return { of: "pieces", count: why.shot.taken - why.shot.given, men: false };
   return { of: "percent", percent: Math.round(loss * 100) };
 }

@@ -16,7 +16,7 @@ import { ruleName, sideName, usesLetters } from "../rules.ts";
 import type { Color, Move } from "../wire.ts";
 import { Graph } from "./graph.ts";
 import { movesOf, type Model, type ReviewEvent } from "./model.ts";
-import { MomentsView } from "./momentsview.ts";
+import { MomentsView, type MomentsTarget } from "./momentsview.ts";
 import { bottomOf, chosenMoment, firstOf, lineOn, moments, numberOf, piecesOn, sideToTry } from "./read.ts";
 import { nameOf } from "./sentence.ts";
 import type { Reviewed } from "./source.ts";
@@ -27,6 +27,8 @@ const NO_MOVES: readonly Move[] = [];
 export interface ScreenTarget {
   dispatch: (event: ReviewEvent) => void;
   tryAgain: () => void;
+  practise: MomentsTarget["practise"];
+  solve: MomentsTarget["solve"];
   rematch: () => void;
   analyse: () => void;
   share: () => void;

@@ -6,8 +6,10 @@
 //! returns nothing.
 
 mod back_row;
+mod crown;
 mod draw_rule;
 mod exchange;
+mod gain;
 mod hanging;
 mod result_gone;
 mod shot_given;
@@ -78,6 +80,34 @@ pub enum Explanation {
         exchanged: u32,
         /// Pieces left on the board.
         left: usize,
+    },
+    /// The line that the engine expects loses pieces, later than by the next capture.
+    PiecesLost {
+        /// Pieces lost and not taken back.
+        count: u32,
+        /// The line until then, the opponent's reply first.
+        line: Vec<Move>,
+    },
+    /// The best line would have won pieces, later than by the next capture.
+    PiecesMissed {
+        /// Pieces won.
+        count: u32,
+        /// The line until then.
+        line: Vec<Move>,
+    },
+    /// The opponent gets a king.
+    CrownGiven {
+        /// Where it is crowned.
+        square: Square,
+        /// The line until then, the opponent's reply first.
+        line: Vec<Move>,
+    },
+    /// The mover would have got a king.
+    CrownMissed {
+        /// Where it would have been crowned.
+        square: Square,
+        /// The line until then.
+        line: Vec<Move>,
     },
     /// The move drew a better game by a drawing rule.
     DrawRule {
@@ -155,4 +185,8 @@ pub(crate) fn explain(case: &Case<'_>) -> Option<Explanation> {
         .or_else(|| shut_in::detect(case))
         .or_else(|| back_row::detect(case))
         .or_else(|| result_gone::detect(case))
+        .or_else(|| gain::lost(case))
+        .or_else(|| gain::missed(case))
+        .or_else(|| crown::given(case))
+        .or_else(|| crown::missed(case))
 }

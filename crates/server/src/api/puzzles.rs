@@ -97,6 +97,10 @@ pub(super) async fn one(
 
 /// Whether there is a puzzle at an address. If that cannot be found out now, the page says so.
 pub(crate) async fn has_puzzle(rules: &str, id: &str) -> bool {
+    // What the solver missed in games of their own is known to the browser alone.
+    if rules == "own" {
+        return id.len() == 8 && id.bytes().all(|byte| byte.is_ascii_hexdigit());
+    }
     let Ok(rules) = rule_id(rules) else { return false };
     let id = id.to_owned();
     work::briefly(move || find(rules, &id).is_some()).await.unwrap_or(true)

@@ -133,6 +133,21 @@ fn reason(before: &Position, after: &Position, why: &Explanation) -> wire::Revie
         Explanation::MoveLost { exchanged, left } => {
             wire::ReviewReason::MoveLost { exchanged: *exchanged, left: *left as u32 }
         }
+        Explanation::PiecesLost { count, line } => {
+            wire::ReviewReason::PiecesLost { count: *count, line: present::moves_of(after, line) }
+        }
+        Explanation::PiecesMissed { count, line } => wire::ReviewReason::PiecesMissed {
+            count: *count,
+            line: present::moves_of(before, line),
+        },
+        Explanation::CrownGiven { square, line } => wire::ReviewReason::CrownGiven {
+            square: square.number(),
+            line: present::moves_of(after, line),
+        },
+        Explanation::CrownMissed { square, line } => wire::ReviewReason::CrownMissed {
+            square: square.number(),
+            line: present::moves_of(before, line),
+        },
         Explanation::DrawRule { reason } => wire::ReviewReason::DrawRule {
             reason: match *reason {
                 DrawReason::Repetition(times) => ResultReason::Repetition { times },

@@ -93,6 +93,28 @@ pub fn move_lost(r#move: impl Display, side: impl Display) -> String {
     format!("The exchange after {move} gave {side} the move (the opposition).")
 }
 
+/// `move` loses `count` in the end: `line`.
+pub fn pieces_lost(r#move: impl Display, count: impl Count, line: impl Display) -> String {
+    let count = count.count();
+    format!("{move} loses {} in the end: {line}.", match count { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{count}") })
+}
+
+/// `line` would have won `count`.
+pub fn pieces_missed(line: impl Display, count: impl Count) -> String {
+    let count = count.count();
+    format!("{line} would have won {}.", match count { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{count}") })
+}
+
+/// `move` let `side` crown on `square`: `line`.
+pub fn crown_given(r#move: impl Display, side: impl Display, square: impl Display, line: impl Display) -> String {
+    format!("{move} let {side} crown on {square}: {line}.")
+}
+
+/// `line` would have crowned on `square`.
+pub fn crown_missed(line: impl Display, square: impl Display) -> String {
+    format!("{line} would have crowned on {square}.")
+}
+
 /// `move` drew a better game: `reason`.
 pub fn draw_rule(r#move: impl Display, reason: impl Display) -> String {
     format!("{move} drew a better game: {reason}.")

@@ -1,0 +1,60 @@
+/** What to practise after a mistake: puzzles of the theme that its reason belongs to, or a lesson; and chances as puzzles. */
+
+import { afterAll } from "../game/position.ts";
+import { chanceId, type Chance } from "../puzzles/own.ts";
+import type { PuzzleTheme, ReviewReason, RulesChoice } from "../wire.ts";
+import type { Model } from "./model.ts";
+import { fenOf, numberOf, ownSide, type Moment } from "./read.ts";
+
+/** A theme of puzzles, or the rules about draws. */
+export type Practice = PuzzleTheme | "draws";
+
+/** What a reason is to be practised with. */
+export function practiceOf(reason: ReviewReason): Practice {
+  switch (reason.kind) {
+    case "hanging":
+    case "shotGiven":
+    case "shotMissed":
+    case "piecesLost":
+    case "piecesMissed":
+      return "shot";
+    case "backRowOpened":
+    case "crownGiven":
+    case "crownMissed":
+      return "breakthrough";
+    case "kingShutIn":
+      return "kingHunt";
+    case "moveLost":
+      return "theMove";
+    case "lostEnding":
+    case "resultGone":
+      return "ending";
+    case "drawRule":
+      return "draws";
+  }
+}
+
+/** What fits a moment: the reason of the reader's own move. */
+export function practiceAt(model: Pick<Model, "plies" | "game">, { ply, number }: Pick<Moment, "ply" | "number">): Practice | null {
+  const judged = model.plies[ply];
+  const own = ownSide(model);
+  if (!judged || (own !== null && own !== judged.side)) return null;
+  if (number === null && judged.missedShot) return "shot";
+  return judged.why ? practiceOf(judged.why) : null;
+}
+
+/** A shot that the reader missed, as a puzzle; `null` where there is none, or where it was the other side's. */
+export function chanceAt(model: Pick<Model, "plies" | "game">, ply: number, rules: RulesChoice): Chance | null {
+  const judged = model.plies[ply];
+  const own = ownSide(model);
+  if (!judged?.missedShot || own !== judged.side) return null;
+  const { game } = model;
+  const fen = fenOf(judged.side, afterAll(game.start, game.moves.slice(0, ply)));
+  const line = judged.missedShot.moves.map((move) => move.text);
+  return { id: chanceId({ rules, fen }), rules, fen, turn: judged.side, line, move: numberOf(ply), score: judged.best.score, solved: false };
+}
+
+/** All chances of a game. */
+export function chancesIn(model: Pick<Model, "plies" | "game">, rules: RulesChoice): Chance[] {
+  return model.plies.flatMap((_, ply) => chanceAt(model, ply, rules) ?? []);
+}
