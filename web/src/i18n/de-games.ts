@@ -79,9 +79,9 @@ export const pickerInGerman: Messages["picker"] = {
   games,
   found: (count) => (count === 1 ? "1 Spiel passt" : `${count} Spiele passen`),
   families: {
-    short: { title: "Damen ziehen ein Feld", about: "sanfter Einstieg" },
-    most: { title: "Damen fliegen, Mehrheitsschlag", about: "lange Schläge" },
-    any: { title: "Damen fliegen, freie Wahl", about: "jeder Schlag zählt" },
+    short: { title: "Kurze Damen", about: "sanfter Einstieg" },
+    most: { title: "Fliegende Damen, Mehrheit", about: "lange Schläge" },
+    any: { title: "Fliegende Damen, freie Wahl", about: "jeder Schlag ist recht" },
     kings: { title: "Damen schlagen vor Steinen", about: "die Dame geht vor" },
     straight: { title: "Auch gerade Richtungen", about: "Reihen und Linien" },
     aim: { title: "Ein anderes Ziel", about: "anders gewinnen" },

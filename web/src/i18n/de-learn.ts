@@ -10,7 +10,7 @@ export const learnInGerman: LearnTexts = {
   list: {
     title: "Lernen",
     heading: "Lernen",
-    lede: "Die Regeln jedes Spiels, mit der Hand gelernt.",
+    lede: "Die Regeln jedes Spiels, spielend gelernt.",
     first: "Hier beginnen",
     firstAbout: "Fünf Spiele für den Anfang. Jedes dauert etwa drei Minuten.",
     all: "Alle Spiele",

@@ -13,7 +13,7 @@ const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).j
 const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string => `gibt ${pieces(given)} her und schlägt ${number(taken)}`;
 
-const PRACTISE: Record<PuzzleTheme, string> = { shot: "Kombinationen", breakthrough: "Durchbrüche", ending: "Endspiele", theMove: "Opposition", kingHunt: "Damenfang" };
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "Kombinationen", breakthrough: "Durchbrüche", ending: "Endspiele", theMove: "Opposition", kingHunt: "Damenjagd" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} tauschte in ein verlorenes Endspiel mit ${left} Steinen ab: Tabellen.`,

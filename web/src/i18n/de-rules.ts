@@ -44,7 +44,7 @@ export function resultInGerman(reason: ResultReason, side: Side): string {
 export function whyInGerman(reason: WhyReason, { square, tried, isKing, side }: WhyWords): Note {
   const squares = (numbers: readonly number[]): string => list(numbers.map(square));
   const piece = (number: number): string => `${isKing(number) ? "Die Dame" : "Der Stein"} auf ${square(number)}`;
-  const waits = tried === null ? {} : { lead: `${piece(tried)} muss warten.` };
+  const waits = tried === null ? {} : { lead: `${square(tried)} muss warten.` };
   const pieces = (numbers: readonly number[], one: string, many: string): string => {
     const [first] = numbers;
     if (first !== undefined && numbers.length === 1) return `${piece(first)} ${one}`;

@@ -435,7 +435,7 @@ export const messages: Messages = {
   rulesPages: {
     title: "Regeln",
     heading: (count) => `Alle ${count} Spiele`,
-    lede: "Jedes Spiel hat hier eine Seite: die Regeln in Kürze und den ganzen Text.",
+    lede: "Zu jedem Spiel eine Seite mit seinen Regeln und einer Lektion.",
     contents: "Inhalt",
     inFull: "Ausführlich",
     others: "Ähnliche Spiele",
@@ -502,7 +502,7 @@ export const messages: Messages = {
     heading: "Tastatur",
     list: [
       ["Pfeiltasten", "Von Feld zu Feld, wenn das Brett den Fokus hat"],
-      ["Eingabe oder Leertaste", "Den Stein heben, absetzen oder den Zug bestätigen"],
+      ["Eingabe, Leertaste", "Den Stein heben, absetzen oder den Zug bestätigen"],
       ["Esc", "Einen Sprung zurück, den Stein zurückstellen, Vorauszug oder unbestätigten Zug verwerfen; wieder alles zeigen"],
       ["b", "Fokus auf das Brett"],
       ["m", "Fokus auf das Zugfeld: 11-15, 22x15"],

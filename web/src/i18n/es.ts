@@ -432,7 +432,7 @@ export const messages: Messages = {
   rulesPages: {
     title: "Reglas",
     heading: (count) => `Los ${count} juegos`,
-    lede: "Cada juego tiene aquí su página: las reglas en breve y el texto completo.",
+    lede: "Cada juego tiene aquí su página, con sus reglas y una lección.",
     contents: "Contenido",
     inFull: "Al completo",
     others: "Juegos parecidos",

@@ -79,7 +79,7 @@ export const pickerInFrench: Messages["picker"] = {
   games,
   found: (count) => plural(count, "jeu trouvé", "jeux trouvés"),
   families: {
-    short: { title: "Dames d’une case", about: "pour débuter" },
+    short: { title: "Dames courtes", about: "pour débuter" },
     most: { title: "Dames volantes, prise majoritaire", about: "longues rafles" },
     any: { title: "Dames volantes, prise au choix", about: "à vous de choisir" },
     kings: { title: "Les dames prennent d’abord", about: "avant les pions" },

@@ -49,7 +49,7 @@ export const puzzlesInFrench: PuzzleTexts = {
     heading: "De vos parties",
     missed: "Une combinaison manquée",
     row: (rules, move) => `${rules}, coup ${move}`,
-    task: (side) => `Les ${SIDES[side]} jouent : il y a une combinaison.`,
+    task: (side) => `Les ${SIDES[side]} jouent : il y a une combinaison.`,
   },
   oneBest: "Un seul premier coup est le meilleur.",
   begin: (what, rules) => `${what}, ${rules}. Bougez une pièce pour commencer.`,

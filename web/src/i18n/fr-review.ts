@@ -14,7 +14,7 @@ const row = (moves: readonly Move[]): string => moves.map((move) => move.text).j
 const worth = ({ given, taken }: ReviewShot): string =>
   given === 0 ? `prend ${pieces(taken)}` : `donne ${pieces(given)} et en prend ${number(taken)}`;
 
-const PRACTISE: Record<PuzzleTheme, string> = { shot: "les combinaisons", breakthrough: "les percées", ending: "les finales", theMove: "l’opposition", kingHunt: "la prise de la dame" };
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "les combinaisons", breakthrough: "les percées", ending: "les finales", theMove: "l’opposition", kingHunt: "la chasse à la dame" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} a mené par un échange à une finale perdue de ${left} pièces : tables.`,
@@ -50,11 +50,11 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
     case "moveLost":
       return `L’échange après ${move} a donné l’opposition aux ${side}.`;
     case "piecesLost":
-      return `${move} perd finalement ${pieces(reason.count)} : ${row(reason.line)}.`;
+      return `${move} perd finalement ${pieces(reason.count)} : ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} aurait gagné ${pieces(reason.count)}.`;
     case "crownGiven":
-      return `${move} a laissé les ${side} aller à dame en ${square(reason.square)} : ${row(reason.line)}.`;
+      return `${move} a laissé les ${side} aller à dame en ${square(reason.square)} : ${row(reason.line)}.`;
     case "crownMissed":
       return `${row(reason.line)} menait à dame en ${square(reason.square)}.`;
     case "drawRule":
@@ -179,7 +179,7 @@ export const reviewInFrench: ReviewTexts = {
     youBehind: (move) => `Vous étiez moins bien à partir du coup ${move}.`,
     youAhead: (move) => `Vous étiez mieux à partir du coup ${move}.`,
     solve: "Le résoudre comme problème",
-    practise: "À travailler :",
+    practise: "À travailler :",
     practiseTheme: (theme, count) => `${count < 2 ? `${count} problème` : `${count} problèmes`} sur ${PRACTISE[theme]}`,
     practiseDraws: "les règles de nullité sur de petits damiers",
   },

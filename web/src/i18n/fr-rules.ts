@@ -47,7 +47,7 @@ export function resultInFrench(reason: ResultReason, side: Side): string {
 export function whyInFrench(reason: WhyReason, { square, tried, isKing, side }: WhyWords): Note {
   const squares = (numbers: readonly number[]): string => list(numbers.map(square));
   const piece = (number: number): string => `${isKing(number) ? "La dame" : "Le pion"} en ${square(number)}`;
-  const waits = tried === null ? {} : { lead: `${piece(tried)} doit attendre.` };
+  const waits = tried === null ? {} : { lead: `${square(tried)} doit attendre.` };
   const pieces = (numbers: readonly number[], one: string, many: string): string => {
     const [first] = numbers;
     if (first !== undefined && numbers.length === 1) return `${piece(first)} ${one}`;

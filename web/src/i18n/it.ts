@@ -431,7 +431,7 @@ export const messages: Messages = {
   rulesPages: {
     title: "Regole",
     heading: (count) => `Tutti i ${count} giochi`,
-    lede: "Ogni gioco ha qui la sua pagina: le regole in breve e il testo completo.",
+    lede: "Ogni gioco ha qui la sua pagina, con le regole e una lezione.",
     contents: "Indice",
     inFull: "Per intero",
     others: "Giochi simili",

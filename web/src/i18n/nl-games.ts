@@ -79,9 +79,9 @@ export const pickerInDutch: Messages["picker"] = {
   games,
   found: (count) => (count === 1 ? "1 spel past" : `${count} spellen passen`),
   families: {
-    short: { title: "Dammen zetten één veld", about: "rustig begin" },
-    most: { title: "Dammen vliegen, meerslag", about: "lange slagen" },
-    any: { title: "Dammen vliegen, elke slag", about: "vrije keuze" },
+    short: { title: "Korte dammen", about: "rustig begin" },
+    most: { title: "Vliegend, meerslag", about: "lange slagen" },
+    any: { title: "Vliegend, elke slag", about: "vrije keuze" },
     kings: { title: "Dammen slaan vóór schijven", about: "de dam gaat voor" },
     straight: { title: "Ook rechte richtingen", about: "rijen en kolommen" },
     aim: { title: "Een ander doel", about: "anders winnen" },

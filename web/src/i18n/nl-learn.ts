@@ -10,7 +10,7 @@ export const learnInDutch: LearnTexts = {
   list: {
     title: "Leren",
     heading: "Leren",
-    lede: "De regels van elk spel, geleerd met je handen.",
+    lede: "De regels van elk spel, al spelend geleerd.",
     first: "Begin hier",
     firstAbout: "Vijf spellen voor het begin. Elk duurt ongeveer drie minuten.",
     all: "Alle spellen",

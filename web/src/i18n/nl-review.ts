@@ -13,7 +13,7 @@ const line = (shot: ReviewShot): string => shot.moves.map((move) => move.text).j
 const row = (moves: readonly Move[]): string => moves.map((move) => move.text).join(" ");
 const worth = ({ given, taken }: ReviewShot): string => `geeft ${pieces(given)} weg en slaat er ${number(taken)}`;
 
-const PRACTISE: Record<PuzzleTheme, string> = { shot: "combinaties", breakthrough: "doorbraken", ending: "eindspelen", theMove: "de oppositie", kingHunt: "het vangen van een dam" };
+const PRACTISE: Record<PuzzleTheme, string> = { shot: "combinaties", breakthrough: "doorbraken", ending: "eindspelen", theMove: "de oppositie", kingHunt: "damvangsten" };
 
 const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> = {
   tables: (move, left) => `${move} ruilde af naar een verloren eindspel met ${left} stukken: tabellen.`,
@@ -177,9 +177,9 @@ export const reviewInDutch: ReviewTexts = {
     betterFrom: (side, move) => `${capital(SIDES[side])} stond vanaf zet ${move} beter.`,
     youBehind: (move) => `Vanaf zet ${move} stond je achter.`,
     youAhead: (move) => `Vanaf zet ${move} stond je voor.`,
-    solve: "Los het op als probleem",
+    solve: "Los het op als opgave",
     practise: "Oefen dit:",
-    practiseTheme: (theme, count) => `${count === 1 ? "1 probleem" : `${count} problemen`} over ${PRACTISE[theme]}`,
+    practiseTheme: (theme, count) => `${count === 1 ? "1 opgave" : `${count} opgaven`} over ${PRACTISE[theme]}`,
     practiseDraws: "de regels over remise op kleine borden",
   },
   why,

@@ -46,7 +46,7 @@ export function resultInDutch(reason: ResultReason, side: Side): string {
 export function whyInDutch(reason: WhyReason, { square, tried, isKing, side }: WhyWords): Note {
   const squares = (numbers: readonly number[]): string => list(numbers.map(square));
   const piece = (number: number): string => `De ${isKing(number) ? "dam" : "schijf"} op ${square(number)}`;
-  const waits = tried === null ? {} : { lead: `${piece(tried)} moet wachten.` };
+  const waits = tried === null ? {} : { lead: `${square(tried)} moet wachten.` };
   const pieces = (numbers: readonly number[], one: string, many: string): string => {
     const [first] = numbers;
     if (first !== undefined && numbers.length === 1) return `${piece(first)} ${one}`;

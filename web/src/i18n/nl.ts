@@ -428,7 +428,7 @@ export const messages: Messages = {
   rulesPages: {
     title: "Regels",
     heading: (count) => `Alle ${count} spellen`,
-    lede: "Elk spel heeft hier een pagina: de regels in het kort en de hele tekst.",
+    lede: "Elk spel heeft hier een pagina met zijn regels en een les.",
     contents: "Inhoud",
     inFull: "Volledig",
     others: "Verwante spellen",

@@ -444,7 +444,7 @@ export const messages: Messages = {
   rulesPages: {
     title: "Zasady",
     heading: (count) => `Wszystkie gry: ${count}`,
-    lede: "Każda gra ma tu swoją stronę: zasady w skrócie i cały tekst.",
+    lede: "Każda gra ma tu swoją stronę z zasadami i lekcją.",
     contents: "Spis treści",
     inFull: "W całości",
     others: "Podobne gry",

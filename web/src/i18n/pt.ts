@@ -432,7 +432,7 @@ export const messages: Messages = {
   rulesPages: {
     title: "Regras",
     heading: (count) => `Todos os ${count} jogos`,
-    lede: "Cada jogo tem aqui a sua página: as regras em resumo e o texto completo.",
+    lede: "Cada jogo tem aqui a sua página, com as regras e uma lição.",
     contents: "Conteúdo",
     inFull: "Por inteiro",
     others: "Jogos parecidos",
