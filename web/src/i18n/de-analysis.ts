@@ -187,7 +187,7 @@ export const analysisInGerman: AnalysisTexts = {
     crown: "Zur Dame machen",
     uncrown: "Zum Stein machen",
     removePiece: "Wegnehmen",
-    waits: (squares) => `Gespielt werden kann erst, wenn ${squares} stimmt. Der Link geht trotzdem.`,
+    waits: (squares) => `Bring erst ${squares} in Ordnung, dann kannst du spielen. Der Link geht trotzdem.`,
     waitsFor: "Gespielt werden kann erst, wenn die Stellung spielbar ist. Der Link geht trotzdem.",
     dropped: (count) => `${pieces(count)} ${count === 1 ? "hatte" : "hatten"} auf diesem Brett keinen Platz.`,
     badText: (column) => `Das ist nicht lesbar: Schau auf Zeichen ${column}.`,

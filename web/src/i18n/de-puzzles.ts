@@ -24,7 +24,7 @@ function summary({ given, taken, crowns }: LineFacts, goal: PuzzleGoal): string 
   if (given > 0) parts.push(`${pieces(given)} gegeben`);
   if (taken > 0) parts.push(`${given > 0 ? taken : pieces(taken)} geschlagen`);
   const [square] = crowns;
-  if (square !== undefined) parts.push(parts.length ? `und eine Dame auf ${square}` : `Eine Dame auf ${square}`);
+  if (square !== undefined) return parts.length ? `${parts.join(", ")} und eine Dame auf ${square}.` : `Eine Dame auf ${square}.`;
   if (parts.length) return `${parts.join(", ")}.`;
   return goal === "win" ? "Die Stellung ist gewonnen." : "Das Remis ist sicher.";
 }

@@ -87,7 +87,7 @@ function turn(turn: Turn, { move, best, opponent, you }: { move: string; best: s
     case "behind":
       return `${move} gab ${toWhom} die bessere Seite; ${best} hätte das Gleichgewicht gehalten.`;
     case "worse":
-      return `${move} machte eine schwere Partie noch schwerer; ${best} hätte sich besser gehalten.`;
+      return `${move} machte eine schwere Partie noch schwerer; ${best} hätte länger standgehalten.`;
   }
 }
 

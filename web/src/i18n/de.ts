@@ -43,10 +43,10 @@ const NEXT_UNLESS: Record<Reset, string> = {
 
 /** Was das Zählen beendet hat. */
 const COUNT_ENDS: Record<CountEnd, string> = {
-  capture: "es wurde geschlagen",
-  manMove: "ein einfacher Stein hat gezogen",
-  crowning: "ein Stein wurde zur Dame",
-  leavingRoad: "die Dame hat die Hauptdiagonale verlassen",
+  capture: "Es wurde geschlagen",
+  manMove: "Ein einfacher Stein hat gezogen",
+  crowning: "Ein Stein wurde zur Dame",
+  leavingRoad: "Die Dame hat die Hauptdiagonale verlassen",
 };
 
 export const parts: PartFiles = {

@@ -91,7 +91,7 @@ export const analysisInFrench: AnalysisTexts = {
     atStart: "Le début",
     fault: (move) => `Lisible jusqu’ici : ${move} n’est pas un coup dans cette position.`,
     unreadGame: (move, line, count) =>
-      `${move ? `${move} ne peut pas être joué (ligne ${line})` : `La ligne ${line} n’a pas pu être lue`}${count > 1 ? `, ni ${count === 2 ? "un autre endroit" : `${count - 1} autres endroits`}` : ""}. Ce qui n’a pas pu être lu est gardé et enregistré de nouveau.`,
+      `${move ? `${move} ne peut pas être joué (ligne ${line})` : `La ligne ${line} n’a pas pu être lue`}${count > 1 ? `, ${count === 2 ? "un autre endroit" : `${count - 1} autres endroits`} non plus` : ""}. Ce qui n’a pas pu être lu est gardé et enregistré de nouveau.`,
     messages: {
       failed: "Cela n’a pas marché.",
       notReached: "Le serveur ne répond pas. Réessayez.",

@@ -24,7 +24,7 @@ function summary({ given, taken, crowns }: LineFacts, goal: PuzzleGoal): string 
   if (given > 0) parts.push(`${number(given)} ${given < 2 ? "pièce donnée" : "pièces données"}`);
   if (taken > 0) parts.push(`${number(taken)} ${given > 0 ? "" : taken < 2 ? "pièce " : "pièces "}${taken < 2 ? "prise" : "prises"}`);
   const [square] = crowns;
-  if (square !== undefined) parts.push(parts.length ? `et une dame en ${square}` : `une dame en ${square}`);
+  if (square !== undefined) return parts.length ? `${capital(parts.join(", "))} et une dame en ${square}.` : `Une dame en ${square}.`;
   if (parts.length) return `${capital(parts.join(", "))}.`;
   return goal === "win" ? "La position est gagnée." : "La nulle est sûre.";
 }

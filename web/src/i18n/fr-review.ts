@@ -39,7 +39,7 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
     case "shotMissed": {
       const { shot } = reason;
       if (shot.offers) return `Une combinaison a été manquée : ${line(shot)} ${worth(shot)}.`;
-      return `${line(shot)} aurait pris ${pieces(shot.taken)} contre ${shot.given === 0 ? "rien" : number(shot.given)}.`;
+      return `${line(shot)} aurait pris ${pieces(shot.taken)} ${shot.given === 0 ? "sans rien donner" : `contre ${number(shot.given)}`}.`;
     }
     case "lostEnding":
       return LOST_ENDING[reason.proof](move, reason.left);
@@ -126,7 +126,7 @@ export const reviewInFrench: ReviewTexts = {
   level: (level) => `niveau ${level}`,
   accuracy: {
     of: (name, percent) => `${name} : précision ${percent}`,
-    good: (good, all) => `${good} bons sur ${moves(all)}`,
+    good: (good, all) => `${good} ${good < 2 ? "bon" : "bons"} sur ${moves(all)}`,
     noChoice: "n’a jamais eu le choix",
     none: "–",
     ask: "Qu’est-ce que la précision ?",

@@ -309,7 +309,7 @@ export function hintInFrench(why: HintReason): string {
     case "takes":
       return `il prend ${count(why.pieces)}`;
     case "shot":
-      return `il donne des pièces et en gagne ${why.men} de plus`;
+      return `il donne des pièces et en gagne ${["aucune", "une", "deux", "trois", "quatre"][why.men] ?? why.men} de plus`;
     case "crowns":
       return "il fait une dame";
     case "stopsKing":

@@ -187,7 +187,7 @@ export const analysisInDutch: AnalysisTexts = {
     crown: "Maak er een dam van",
     uncrown: "Maak er een schijf van",
     removePiece: "Haal weg",
-    waits: (squares) => `Spelen kan pas als ${squares} klopt. De link werkt hoe dan ook.`,
+    waits: (squares) => `Maak eerst ${squares} in orde, dan kun je spelen. De link werkt hoe dan ook.`,
     waitsFor: "Spelen kan pas als de stand klopt. De link werkt hoe dan ook.",
     dropped: (count) => `${pieces(count)} ${count === 1 ? "paste" : "pasten"} niet op dit bord.`,
     badText: (column) => `Dit is niet leesbaar: kijk naar teken ${column}.`,

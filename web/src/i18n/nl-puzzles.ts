@@ -5,7 +5,8 @@ import type { SideName } from "./keys.ts";
 import type { LineFacts, PuzzleTexts, StepFacts, TryFacts } from "./puzzle-keys.ts";
 
 const SIDES: Record<SideName, string> = { white: "wit", black: "zwart", x: "x", o: "o" };
-const capital = (text: string): string => (text.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text);
+/** Aan het begin van een zin is het ‘Eén’, zonder accent op de hoofdletter. */
+const capital = (text: string): string => (text.length > 1 ? text.charAt(0).replace("é", "e").toUpperCase() + text.slice(1) : text);
 const NUMBERS = ["geen", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"];
 const number = (count: number): string => NUMBERS[count] ?? String(count);
 const GOALS: Record<PuzzleGoal, string> = { win: "wint", draw: "houdt remise" };
@@ -23,7 +24,7 @@ function summary({ given, taken, crowns }: LineFacts, goal: PuzzleGoal): string 
   if (given > 0) parts.push(`${number(given)} gegeven`);
   if (taken > 0) parts.push(`${number(taken)} geslagen`);
   const [square] = crowns;
-  if (square !== undefined) parts.push(parts.length ? `en een dam op ${square}` : `een dam op ${square}`);
+  if (square !== undefined) return parts.length ? `${capital(parts.join(", "))} en een dam op ${square}.` : `Een dam op ${square}.`;
   if (parts.length) return `${capital(parts.join(", "))}.`;
   return goal === "win" ? "De stand is gewonnen." : "De remise is binnen.";
 }

@@ -38,7 +38,7 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
     case "shotMissed": {
       const { shot } = reason;
       if (shot.offers) return `Een combinatie werd gemist: ${line(shot)} ${worth(shot)}.`;
-      return `${line(shot)} had ${pieces(shot.taken)} geslagen voor ${shot.given === 0 ? "niets" : number(shot.given)}.`;
+      return `${line(shot)} had ${pieces(shot.taken)} geslagen ${shot.given === 0 ? "zonder iets te geven" : `voor ${number(shot.given)}`}.`;
     }
     case "lostEnding":
       return LOST_ENDING[reason.proof](move, reason.left);

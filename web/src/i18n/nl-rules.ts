@@ -308,7 +308,7 @@ export function hintInDutch(why: HintReason): string {
     case "takes":
       return `die slaat ${count(why.pieces)}`;
     case "shot":
-      return `die geeft stukken weg en wint er ${why.men} meer`;
+      return `die geeft stukken weg en wint er ${["geen", "één", "twee", "drie", "vier"][why.men] ?? why.men} meer`;
     case "crowns":
       return "die levert een dam op";
     case "stopsKing":
