@@ -15,7 +15,11 @@ use crownhead_engine::{
 };
 use crownhead_rules::{Game, Move, Position, RuleSet};
 
-use crate::{Difficulty, Goal, Known, Puzzle, Theme, check::clear_goal, theme::theme};
+use crate::{
+    Difficulty, Goal, Known, Puzzle, Theme,
+    check::{check, clear_goal},
+    theme::theme,
+};
 
 /// How puzzles are looked for. The same settings find the same puzzles in the
 /// same games, whatever the number of threads.
@@ -29,6 +33,8 @@ pub struct Settings {
     pub threads: usize,
 }
 
+/// So many times the nodes of the search a whole puzzle is checked with, the two best moves searched together.
+const CONFIRMED: u64 = 4;
 /// Nodes of the first look at a position.
 const GLANCE: u64 = 2_000;
 /// Plies at the beginning of a game that are not looked at.
@@ -334,6 +340,10 @@ impl Examiner {
             rest,
             source,
         };
+        // In endings two moves may win at different lengths, and the longer way takes a longer search to see.
+        if !check(&mut *self.engine, &puzzle, CONFIRMED * self.nodes).is_empty() {
+            return None;
+        }
         puzzle.difficulty = Difficulty::of_failing(self.failing(&puzzle));
         // What everybody finds in one step, or by taking, is a recapture or the like.
         let is_trivial = puzzle.difficulty == Difficulty::LEAST

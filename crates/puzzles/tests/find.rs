@@ -85,6 +85,25 @@ fn a_position_without_one_right_move_is_no_puzzle() {
 }
 
 #[test]
+fn a_second_way_that_takes_a_longer_search_to_see_makes_it_no_puzzle() {
+    // Two moves win each of these, one in 7 or 9 plies and one in 11 or 15.
+    let german = "crownhead puzzles 1\nrules german\n\
+        W:WK4,K31:BK3 | win ending 8 | 4-18 | | a\n\
+        B:WK26:BK18,25 | win ending 6 | 25-30 | | b\n\
+        B:W13,K32:BK23,K31 | win ending 5 | 23-30 | | c\n";
+    let rules = RuleSet::of(Id::German);
+    for given in PuzzleFile::read(german).unwrap().puzzles {
+        let mut finder = Finder::new(&rules, Settings { nodes: 40_000, count: 5, threads: 1 });
+        let game = |number| (number == 0).then(|| game_of(&given));
+        finder.run(0, &game, &mut |found| {
+            let lines: Vec<String> = found.puzzles.iter().map(PuzzleFile::line).collect();
+            assert!(lines.is_empty(), "{lines:?}");
+            true
+        });
+    }
+}
+
+#[test]
 fn turned_positions_and_later_steps_of_a_combination_are_no_new_puzzles() {
     let mut known = Known::default();
     let shot = puzzle(SHOT);
