@@ -4,7 +4,10 @@
 //! counts changes (a sequence lock): a reader compares the tag before and after
 //! reading a word and discards the word if the tag changed.
 
-use std::sync::atomic::{AtomicU64, Ordering, fence};
+use std::sync::{
+    OnceLock,
+    atomic::{AtomicU64, Ordering, fence},
+};
 
 /// Set in a tag while its slot is written.
 const BUSY: u64 = 1 << 31;
@@ -27,8 +30,7 @@ struct Slot<const WORDS: usize> {
 impl<const WORDS: usize> Cache<WORDS> {
     /// A cache with room for so many blocks.
     pub(crate) fn new(blocks: usize) -> Self {
-        let slot = || Slot { tag: AtomicU64::new(0), words: [const { AtomicU64::new(0) }; WORDS] };
-        Self { slots: (0..blocks.max(1)).map(|_| slot()).collect() }
+        Self { slots: (0..blocks.max(1)).map(|_| Slot::new()).collect() }
     }
 
     fn slot(&self, block: u32) -> &Slot<WORDS> {
@@ -38,34 +40,74 @@ impl<const WORDS: usize> Cache<WORDS> {
     /// A word of a block, if the block is cached.
     #[inline(always)]
     pub(crate) fn get(&self, block: u32, word: usize) -> Option<u64> {
-        let slot = self.slot(block);
-        let tag = slot.tag.load(Ordering::Acquire);
-        if tag as u32 != block + 1 {
-            return None;
-        }
-        let found = slot.words[word % WORDS].load(Ordering::Relaxed);
-        fence(Ordering::Acquire);
-        (slot.tag.load(Ordering::Relaxed) == tag).then_some(found)
+        self.slot(block).get(block, word)
     }
 
     /// Caches a block, unless another thread is writing to its slot.
     pub(crate) fn put(&self, block: u32, words: &[u64; WORDS]) {
-        let slot = self.slot(block);
-        let tag = slot.tag.load(Ordering::Relaxed);
+        self.slot(block).put(block, words);
+    }
+}
+
+/// A [`Cache`] whose slots take no memory until they are used.
+#[derive(Debug)]
+pub(crate) struct GrowingCache<const WORDS: usize> {
+    slots: Vec<OnceLock<Box<Slot<WORDS>>>>,
+}
+
+impl<const WORDS: usize> GrowingCache<WORDS> {
+    /// A cache that may grow to so many blocks.
+    pub(crate) fn new(blocks: usize) -> Self {
+        Self { slots: (0..blocks.max(1)).map(|_| OnceLock::new()).collect() }
+    }
+
+    fn slot(&self, block: u32) -> &OnceLock<Box<Slot<WORDS>>> {
+        &self.slots[block as usize % self.slots.len()]
+    }
+
+    /// A word of a block, if the block is cached.
+    pub(crate) fn get(&self, block: u32, word: usize) -> Option<u64> {
+        self.slot(block).get()?.get(block, word)
+    }
+
+    /// Caches a block, unless another thread is writing to its slot.
+    pub(crate) fn put(&self, block: u32, words: &[u64; WORDS]) {
+        self.slot(block).get_or_init(|| Box::new(Slot::new())).put(block, words);
+    }
+}
+
+impl<const WORDS: usize> Slot<WORDS> {
+    fn new() -> Self {
+        Self { tag: AtomicU64::new(0), words: [const { AtomicU64::new(0) }; WORDS] }
+    }
+
+    #[inline(always)]
+    fn get(&self, block: u32, word: usize) -> Option<u64> {
+        let tag = self.tag.load(Ordering::Acquire);
+        if tag as u32 != block + 1 {
+            return None;
+        }
+        let found = self.words[word % WORDS].load(Ordering::Relaxed);
+        fence(Ordering::Acquire);
+        (self.tag.load(Ordering::Relaxed) == tag).then_some(found)
+    }
+
+    fn put(&self, block: u32, words: &[u64; WORDS]) {
+        let tag = self.tag.load(Ordering::Relaxed);
         if tag & BUSY != 0 {
             return;
         }
         let busy = (tag >> 32).wrapping_add(1) << 32 | BUSY;
-        if slot.tag.compare_exchange(tag, busy, Ordering::Acquire, Ordering::Relaxed).is_err() {
+        if self.tag.compare_exchange(tag, busy, Ordering::Acquire, Ordering::Relaxed).is_err() {
             return;
         }
         // The tag must be seen to change before any word does.
         fence(Ordering::Release);
-        for (kept, &word) in slot.words.iter().zip(words) {
+        for (kept, &word) in self.words.iter().zip(words) {
             kept.store(word, Ordering::Relaxed);
         }
         let done = busy & !u64::from(u32::MAX) | u64::from(block + 1);
-        slot.tag.store(done, Ordering::Release);
+        self.tag.store(done, Ordering::Release);
     }
 }
 
@@ -102,5 +144,16 @@ mod tests {
             seen
         });
         assert!(seen > 0);
+    }
+
+    #[test]
+    fn a_growing_cache_keeps_what_has_its_own_slot() {
+        let cache = GrowingCache::<4>::new(3);
+        assert_eq!(cache.get(1, 0), None);
+        cache.put(1, &[7; 4]);
+        cache.put(2, &[8; 4]);
+        assert_eq!((cache.get(1, 3), cache.get(2, 0), cache.get(4, 0)), (Some(7), Some(8), None));
+        cache.put(4, &[9; 4]);
+        assert_eq!((cache.get(1, 3), cache.get(4, 0)), (None, Some(9)));
     }
 }

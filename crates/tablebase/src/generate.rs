@@ -23,15 +23,21 @@ use crate::{
     kernels::{for_solving, with_solving_kernel},
     manifest::{Entry, FileEntry, Manifest},
     pack::{self, Counts},
+    raw::{self, Raw},
     slice::{Side, Slice},
-    solve::{Failure, Half, Pair, Solved, Stored, Watch},
+    solve::{Failure, Half, Pair, Solved, Stored, Values, Watch},
     storage::{self, Disk, save},
     tables::{FileFault, SliceTable},
     value::Code,
 };
 
-/// Bytes of memory per position of the slices being solved.
-const BYTES_AT_WORK: u64 = 4;
+/// Bytes of memory per hundred positions of the slices being solved: three for each
+/// position, the sets of distances of the stretches, and the compressed files.
+const MEMORY_PER_HUNDRED: u64 = 350;
+
+/// With more pieces than this, the values of finished slices are kept in files and
+/// mapped; with fewer, they fit into memory.
+const MOST_IN_MEMORY: u32 = 6;
 
 /// Bytes of files per hundred positions: a fifth more than measured for the
 /// slices that compress worst.
@@ -196,6 +202,8 @@ pub struct Generator {
     field: Field,
     home: Home,
     pieces: u32,
+    /// Whether the values of finished slices are kept in files.
+    keeps_files: bool,
 }
 
 impl Generator {
@@ -208,7 +216,8 @@ impl Generator {
             return Err(GenerateError::Pieces { most });
         }
         let home = class.home(folder);
-        Ok(Self { rules: rules.clone(), class, field, home, pieces })
+        let keeps_files = pieces > MOST_IN_MEMORY;
+        Ok(Self { rules: rules.clone(), class, field, home, pieces, keeps_files })
     }
 
     fn slices(&self) -> Vec<Slice> {
@@ -235,31 +244,39 @@ impl Generator {
         };
         let left = positions - finished;
         let rate = rate * threads.max(1) as u64;
+        let (memory, values) = self.memory(&slices);
         Ok(Plan {
             folder: self.home.folder.clone(),
             slices: slices.len(),
             positions,
             finished,
-            memory: self.memory(&slices),
-            disk: left * DISK_PER_HUNDRED / 100,
+            memory,
+            disk: left * DISK_PER_HUNDRED / 100 + if left > 0 { values } else { 0 },
             seconds: left.div_ceil(rate),
         })
     }
 
-    /// Peak memory in bytes.
-    fn memory(&self, slices: &[Slice]) -> u64 {
+    /// Peak memory in bytes, and the peak size of the files of values.
+    fn memory(&self, slices: &[Slice]) -> (u64, u64) {
         let length = |slice: &Slice| Index::new(self.field.grid, *slice).len();
-        let mut most = 0;
+        let all = |slices: &[Slice]| -> u64 { slices.iter().map(length).sum() };
+        let (mut most, mut files) = (0, 0);
         for (place, slice) in slices.iter().enumerate() {
-            let at_work = length(slice) + length(&slice.flipped());
-            let kept: u64 = slices[..place]
-                .iter()
-                .filter(|earlier| is_wanted(**earlier, self.pieces, &slices[place..]))
-                .map(length)
-                .sum();
-            most = most.max(kept + at_work * BYTES_AT_WORK);
+            let pair = pair_of(*slice);
+            let at_work = all(&pair) * MEMORY_PER_HUNDRED / 100;
+            let (later, now) = (Wanted::by(&slices[place..]), Wanted::by(&pair));
+            let earlier = slices[..place].iter().copied();
+            let kept: Vec<Slice> = earlier.filter(|earlier| later.has(*earlier)).collect();
+            if self.keeps_files {
+                // What is mapped and read now should be in memory, too.
+                let read: u64 = kept.iter().filter(|kept| now.has(**kept)).map(length).sum();
+                most = most.max(read + at_work);
+                files = files.max(all(&kept) + all(&pair));
+            } else {
+                most = most.max(all(&kept) + at_work);
+            }
         }
-        most + (64 << 20)
+        (most + (64 << 20), files)
     }
 
     /// Generates the missing slices. Refuses if memory or disk space is
@@ -292,6 +309,7 @@ impl Generator {
                     workshop.tidy_up();
                 }
             }
+            workshop.tidy_up();
             Ok(workshop.manifest)
         })
     }
@@ -308,10 +326,18 @@ impl Generator {
         let disk = &storage::LocalDisk;
         let mut workshop = Workshop::new(kernel, self, manifest, disk, progress);
         workshop.may_solve = false;
-        for slice in self.slices() {
+        let slices = self.slices();
+        for (place, &slice) in slices.iter().enumerate() {
             if workshop.is_finished(slice) {
                 workshop.make(slice)?;
                 visit(&workshop.solved, &workshop.sets, slice)?;
+                // The flip, which comes next, leads to this slice.
+                let to_come = &slices[place + 1..];
+                let wanted = Wanted::by(to_come);
+                let is_next = |slice: Slice| to_come.contains(&slice);
+                workshop.solved.retain(|slice| {
+                    is_next(slice) || is_next(slice.flipped()) || wanted.has(slice)
+                });
             }
         }
         Ok(())
@@ -334,10 +360,27 @@ impl Generator {
     }
 }
 
-/// Whether a solved slice is needed for a later one: every slice with fewer
-/// pieces may be, and those with as many pieces that promotions lead to.
-fn is_wanted(slice: Slice, pieces: u32, to_come: &[Slice]) -> bool {
-    slice.pieces() < pieces || to_come.iter().any(|next| leads_to(*next).contains(&slice))
+/// A slice and its flip, if that is another one.
+fn pair_of(slice: Slice) -> Vec<Slice> {
+    let flipped = slice.flipped();
+    if slice == flipped { vec![slice] } else { vec![slice, flipped] }
+}
+
+/// The slices that captures and promotions of some slices lead to.
+struct Wanted(Vec<bool>);
+
+impl Wanted {
+    fn by(slices: &[Slice]) -> Self {
+        let mut wanted = vec![false; Slice::CODES];
+        for slice in slices.iter().flat_map(|slice| leads_to(*slice)) {
+            wanted[slice.code()] = true;
+        }
+        Self(wanted)
+    }
+
+    fn has(&self, slice: Slice) -> bool {
+        self.0[slice.code()]
+    }
 }
 
 /// The slices that captures and promotions lead to, without the slice itself
@@ -422,7 +465,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
     /// Brings a slice and its flip into memory: already there, reconstructed
     /// from their files, or solved and written.
     fn make(&mut self, slice: Slice) -> Result<(), GenerateError> {
-        if self.solved.get(slice).is_some() {
+        if self.solved.has(slice) || self.map_files(slice) {
             return Ok(());
         }
         for slice in [slice, slice.flipped()] {
@@ -440,8 +483,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         if self.is_finished(slice)
             && let Some(halves) = self.restore(slice).transpose()
         {
-            self.keep(halves.map_err(failed)?);
-            return Ok(());
+            return self.keep(halves.map_err(failed)?);
         }
         if !self.may_solve {
             return Err(GenerateError::Inconsistent(slice));
@@ -450,8 +492,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         let watch = Halfway { progress: self.progress, is_new: true };
         let halves = self.pair(slice, &watch).solve().map_err(failed)?;
         self.save(&halves)?;
-        self.keep(halves);
-        Ok(())
+        self.keep(halves)
     }
 
     fn pair<'p>(&'p self, slice: Slice, watch: &'p dyn Watch) -> Pair<'p, M, L> {
@@ -459,10 +500,41 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         Pair::new(self.kernel, field, &self.solved, &self.sets, watch, slice)
     }
 
-    fn keep(&mut self, halves: Vec<Half>) {
+    /// Keeps the values of slices: in memory, or in files.
+    fn keep(&mut self, halves: Vec<Half>) -> Result<(), GenerateError> {
+        let Home { folder, identity } = &self.generator.home;
         for half in halves {
-            self.solved.insert(half.index.slice(), half.bytes);
+            let slice = half.index.slice();
+            let mut values = None;
+            if self.generator.keeps_files && self.may_solve {
+                let fingerprint = identity.fingerprint;
+                raw::write(self.disk, folder, &half.index, fingerprint, &half.bytes).map_err(
+                    |source| GenerateError::Io { path: raw::path(folder, slice), source },
+                )?;
+                values = Raw::open(folder, &half.index, fingerprint).map(Values::There);
+            }
+            self.solved.insert(slice, values.unwrap_or(Values::Here(half.bytes)));
         }
+        Ok(())
+    }
+
+    /// Maps the files with the values of a finished slice and its flip, if an
+    /// interrupted run has left them.
+    fn map_files(&mut self, slice: Slice) -> bool {
+        let Generator { field, home: Home { folder, identity }, keeps_files, .. } = self.generator;
+        if !keeps_files || !self.may_solve || !self.is_finished(slice) {
+            return false;
+        }
+        let mut found = Vec::new();
+        for slice in pair_of(slice) {
+            let index = Index::new(field.grid, slice);
+            let Some(raw) = Raw::open(folder, &index, identity.fingerprint) else { return false };
+            found.push((slice, raw));
+        }
+        for (slice, raw) in found {
+            self.solved.insert(slice, Values::There(raw));
+        }
+        true
     }
 
     /// Reconstructs slices from their files; `None` if a file is damaged or not
@@ -527,14 +599,19 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
             .map_err(|source| GenerateError::Io { path: folder.clone(), source })
     }
 
-    /// Drops slices that are no longer needed.
+    /// Drops slices that are no longer needed, and the files of their values.
     fn tidy_up(&mut self) {
         let all = self.generator.slices();
-        let to_come: Vec<Slice> =
-            all.into_iter().filter(|slice| self.solved.get(*slice).is_none()).collect();
-        let to_come: Vec<Slice> =
-            to_come.into_iter().filter(|slice| !self.is_finished(*slice)).collect();
-        self.solved.retain(|slice| is_wanted(slice, self.generator.pieces, &to_come));
+        let is_to_come = |slice: &Slice| !self.solved.has(*slice) && !self.is_finished(*slice);
+        let to_come: Vec<Slice> = all.iter().copied().filter(is_to_come).collect();
+        let wanted = Wanted::by(&to_come);
+        self.solved.retain(|slice| wanted.has(slice));
+        if self.generator.keeps_files {
+            for slice in all.into_iter().filter(|slice| !wanted.has(*slice)) {
+                // A file that stays only takes up space.
+                let _ = fs::remove_file(raw::path(&self.generator.home.folder, slice));
+            }
+        }
     }
 }
 
@@ -574,4 +651,97 @@ pub fn inventory(rules: &RuleSet, folder: &Path) -> Result<Vec<Entry>, GenerateE
         .collect();
     all.extend(found);
     Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::storage::LocalDisk;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    /// A folder that is removed in the end.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            Self(std::env::temp_dir().join(format!("crownhead-{name}-{}", std::process::id())))
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    /// Cancels when so many pairs of slices have begun.
+    struct Patience(AtomicU32);
+
+    impl Progress for Patience {
+        fn begin(&self, _: Slice) {
+            self.0.fetch_sub(1, Ordering::Relaxed);
+        }
+
+        fn is_cancelled(&self) -> bool {
+            self.0.load(Ordering::Relaxed) == 0
+        }
+    }
+
+    fn files(folder: &Path, extension: &str) -> usize {
+        let entries = fs::read_dir(folder).expect("a folder");
+        let names = entries.map(|entry| entry.expect("an entry").path());
+        names.filter(|path| path.extension().is_some_and(|other| other == extension)).count()
+    }
+
+    #[test]
+    fn values_kept_in_files_give_the_same_tables_and_are_removed() {
+        let rules = RuleSet::named("english").expect("a rule set");
+        let (in_memory, in_files) = (Folder::new("in-memory"), Folder::new("in-files"));
+        let plain = Generator::new(&rules, &in_memory.0, 4).expect("tables exist");
+        let manifest = plain.run(&LocalDisk, &()).expect("there is room");
+        let mut keeping = Generator::new(&rules, &in_files.0, 4).expect("tables exist");
+        keeping.keeps_files = true;
+        // Interrupted twice, the second time after all of three pieces.
+        for pairs in [3, 9] {
+            let stopped = keeping.run(&LocalDisk, &Patience(AtomicU32::new(pairs)));
+            assert!(matches!(stopped, Err(GenerateError::Cancelled)));
+            assert!(files(&keeping.home.folder, "raw") > 0);
+        }
+        assert_eq!(keeping.run(&LocalDisk, &()).expect("there is room").slices, manifest.slices);
+        assert_eq!(files(&keeping.home.folder, "raw"), 0);
+        assert_eq!(files(&keeping.home.folder, "wdl"), manifest.slices.len());
+    }
+
+    #[test]
+    fn damaged_files_of_values_are_not_used() {
+        let rules = RuleSet::named("english").expect("a rule set");
+        let folder = Folder::new("damaged-values");
+        let mut generator = Generator::new(&rules, &folder.0, 3).expect("tables exist");
+        generator.keeps_files = true;
+        let stopped = generator.run(&LocalDisk, &Patience(AtomicU32::new(4)));
+        assert!(matches!(stopped, Err(GenerateError::Cancelled)));
+        for slice in generator.slices() {
+            let path = raw::path(&generator.home.folder, slice);
+            if let Ok(mut bytes) = fs::read(&path) {
+                bytes[100] ^= 1;
+                fs::write(&path, bytes).expect("a file of our own");
+            }
+        }
+        let made = generator.run(&LocalDisk, &()).expect("there is room");
+        let known = embedded::expected(&generator.class).expect("known tables");
+        for entry in &made.slices {
+            assert_eq!(known.entry(entry.slice()), Some(entry));
+        }
+    }
+
+    #[test]
+    fn seven_pieces_of_english_draughts_need_less_than_sixteen_gibibytes() {
+        let rules = RuleSet::named("english").expect("a rule set");
+        let folder = Folder::new("estimate");
+        let plan = Generator::new(&rules, &folder.0, 7).and_then(|generator| generator.plan(2));
+        let plan = plan.expect("nothing is written");
+        assert_eq!(plan.positions, 34_243_113_624 + 2_571_945_320);
+        assert!(plan.memory < 16 << 30, "{} MiB", plan.memory >> 20);
+        assert!(plan.disk < 24 << 30, "{} MiB", plan.disk >> 20);
+    }
 }

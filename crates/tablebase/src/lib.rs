@@ -36,6 +36,7 @@ mod index;
 mod kernels;
 mod manifest;
 mod pack;
+mod raw;
 mod shared;
 mod slice;
 mod solve;

@@ -4,9 +4,9 @@
 
 use std::{fmt, str::FromStr};
 
-/// The greatest number of pieces of any table. With seven, slices do not fit
+/// The greatest number of pieces of any table. With eight, slices do not fit
 /// the memory of an ordinary machine, and distances do not fit a byte.
-pub const MOST_PIECES: u32 = 6;
+pub const MOST_PIECES: u32 = 7;
 
 /// The pieces of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,7 +25,7 @@ pub struct Side {
 /// let slice: Slice = "1m0k-0m2k".parse()?;
 /// assert_eq!((slice.pieces(), slice.men()), (3, 1));
 /// assert_eq!(slice.flipped().to_string(), "0m2k-1m0k");
-/// assert!("7m0k-0m2k".parse::<Slice>().is_err());
+/// assert!("8m0k-0m2k".parse::<Slice>().is_err());
 /// # Ok::<(), crownhead_tablebase::BadSlice>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -99,12 +99,12 @@ impl Slice {
     /// A distinct number below [`Slice::CODES`] for each slice.
     pub(crate) const fn code(self) -> usize {
         let Self { stm, opp } = self;
-        ((stm.men as usize * 7 + stm.kings as usize) * 7 + opp.men as usize) * 7
+        ((stm.men as usize * 8 + stm.kings as usize) * 8 + opp.men as usize) * 8
             + opp.kings as usize
     }
 
     /// One more than the highest code.
-    pub(crate) const CODES: usize = 7 * 7 * 7 * 7;
+    pub(crate) const CODES: usize = 8 * 8 * 8 * 8;
 }
 
 /// Pieces of the weaker side.
@@ -171,7 +171,7 @@ mod tests {
                 assert_eq!(slice.to_string().parse(), Ok(slice));
             }
         }
-        for text in ["", "1m1k", "0m0k-1m0k", "1m0k-9m9k", "3m1k-2m1k", "300m0k-1m0k"] {
+        for text in ["", "1m1k", "0m0k-1m0k", "1m0k-9m9k", "3m1k-3m1k", "300m0k-1m0k"] {
             assert_eq!(text.parse::<Slice>(), Err(BadSlice), "{text}");
         }
     }

@@ -20,6 +20,7 @@ use rayon::prelude::*;
 use crate::{
     field::{self, Field, OFF},
     index::{Grid, Index, Pieces, Sets, choose},
+    raw::Raw,
     slice::Slice,
     value::{Bytes, Code, LONGEST},
 };
@@ -51,7 +52,26 @@ const ESCAPE: u16 = 0x80;
 #[derive(Debug)]
 pub(crate) struct Solved {
     grid: Grid,
-    slices: Vec<Option<(Index, Bytes)>>,
+    slices: Vec<Option<(Index, Values)>>,
+}
+
+/// The values of a solved slice.
+#[derive(Debug)]
+pub(crate) enum Values {
+    /// In memory.
+    Here(Bytes),
+    /// In a mapped file.
+    There(Raw),
+}
+
+impl Values {
+    #[inline(always)]
+    fn get(&self, at: u64) -> u8 {
+        match self {
+            Self::Here(bytes) => bytes.get(at),
+            Self::There(raw) => raw.get(at),
+        }
+    }
 }
 
 impl Solved {
@@ -59,12 +79,12 @@ impl Solved {
         Self { grid, slices: (0..Slice::CODES).map(|_| None).collect() }
     }
 
-    pub(crate) fn get(&self, slice: Slice) -> Option<&Bytes> {
-        self.slices[slice.code()].as_ref().map(|(_, bytes)| bytes)
+    pub(crate) fn has(&self, slice: Slice) -> bool {
+        self.slices[slice.code()].is_some()
     }
 
-    pub(crate) fn insert(&mut self, slice: Slice, bytes: Bytes) {
-        self.slices[slice.code()] = Some((Index::new(self.grid, slice), bytes));
+    pub(crate) fn insert(&mut self, slice: Slice, values: Values) {
+        self.slices[slice.code()] = Some((Index::new(self.grid, slice), values));
     }
 
     /// Drops slices that are no longer needed.
@@ -79,10 +99,10 @@ impl Solved {
     /// The value of a position of a solved slice.
     #[inline]
     pub(crate) fn value(&self, pieces: &Pieces) -> u8 {
-        let (index, bytes) = self.slices[pieces.slice().code()]
+        let (index, values) = self.slices[pieces.slice().code()]
             .as_ref()
             .expect("slices are solved after all that they lead to");
-        bytes.get(index.rank(pieces))
+        values.get(index.rank(pieces))
     }
 }
 
@@ -262,7 +282,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
     fn settle(&self, wanted: impl Fn(u8) -> bool) -> Result<(), Failure> {
         let mut distance = 0;
         while distance <= self.highest.load(Ordering::Relaxed) {
-            if distance >= u32::from(LONGEST) || self.too_long.load(Ordering::Relaxed) {
+            if distance > u32::from(LONGEST) || self.too_long.load(Ordering::Relaxed) {
                 return Err(Failure::TooLong);
             }
             if wanted(distance as u8) {
@@ -721,27 +741,35 @@ impl<'p> Retreat<'p> {
             (0, 3) => self.retreats::<0, 3>(stm, opp),
             (0, 4) => self.retreats::<0, 4>(stm, opp),
             (0, 5) => self.retreats::<0, 5>(stm, opp),
+            (0, 6) => self.retreats::<0, 6>(stm, opp),
             (1, 0) => self.retreats::<1, 0>(stm, opp),
             (1, 1) => self.retreats::<1, 1>(stm, opp),
             (1, 2) => self.retreats::<1, 2>(stm, opp),
             (1, 3) => self.retreats::<1, 3>(stm, opp),
             (1, 4) => self.retreats::<1, 4>(stm, opp),
             (1, 5) => self.retreats::<1, 5>(stm, opp),
+            (1, 6) => self.retreats::<1, 6>(stm, opp),
             (2, 0) => self.retreats::<2, 0>(stm, opp),
             (2, 1) => self.retreats::<2, 1>(stm, opp),
             (2, 2) => self.retreats::<2, 2>(stm, opp),
             (2, 3) => self.retreats::<2, 3>(stm, opp),
             (2, 4) => self.retreats::<2, 4>(stm, opp),
+            (2, 5) => self.retreats::<2, 5>(stm, opp),
             (3, 0) => self.retreats::<3, 0>(stm, opp),
             (3, 1) => self.retreats::<3, 1>(stm, opp),
             (3, 2) => self.retreats::<3, 2>(stm, opp),
             (3, 3) => self.retreats::<3, 3>(stm, opp),
+            (3, 4) => self.retreats::<3, 4>(stm, opp),
             (4, 0) => self.retreats::<4, 0>(stm, opp),
             (4, 1) => self.retreats::<4, 1>(stm, opp),
             (4, 2) => self.retreats::<4, 2>(stm, opp),
+            (4, 3) => self.retreats::<4, 3>(stm, opp),
             (5, 0) => self.retreats::<5, 0>(stm, opp),
             (5, 1) => self.retreats::<5, 1>(stm, opp),
-            _ => unreachable!("no more than six pieces, one on each side"),
+            (5, 2) => self.retreats::<5, 2>(stm, opp),
+            (6, 0) => self.retreats::<6, 0>(stm, opp),
+            (6, 1) => self.retreats::<6, 1>(stm, opp),
+            _ => unreachable!("no more than seven pieces, one on each side"),
         }
     }
 

@@ -82,12 +82,19 @@ impl NewFile for File {
 /// Writes a file under a temporary name, syncs it and renames it: after a power
 /// failure the file is complete or absent.
 pub(crate) fn save(disk: &dyn Disk, path: &Path, parts: &[&[u8]]) -> io::Result<()> {
+    save_with(disk, path, |file| parts.iter().try_for_each(|part| file.write_all(part)))
+}
+
+/// [`save`] of what `fill` writes.
+pub(crate) fn save_with(
+    disk: &dyn Disk,
+    path: &Path,
+    fill: impl FnOnce(&mut dyn NewFile) -> io::Result<()>,
+) -> io::Result<()> {
     let unfinished = unfinished_name(path);
     let write = || {
         let mut file = disk.create(&unfinished)?;
-        for part in parts {
-            file.write_all(part)?;
-        }
+        fill(&mut *file)?;
         file.sync()?;
         fs::rename(&unfinished, path)?;
         sync_folder(path)

@@ -10,7 +10,7 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, OnceLock},
+    sync::{Arc, Mutex},
 };
 
 use crownhead_rules::{
@@ -20,7 +20,7 @@ use crownhead_rules::{
 };
 
 use crate::{
-    cache::Cache,
+    cache::{Cache, GrowingCache},
     class::{Class, Home, Unsupported},
     codec::{dtw, wdl},
     embedded,
@@ -47,8 +47,9 @@ const CACHED_BUILT_IN: usize = 1 << 14;
 /// Blocks of results in a block of distances.
 const PARTS: usize = dtw::BLOCK / wdl::BLOCK;
 
-/// Blocks of distances kept decoded, of 16 KiB each.
-const CACHED_DISTANCES: usize = 256;
+/// The most blocks of distances kept decoded, of 16 KiB each: 160 MiB, enough for
+/// all tables of five pieces. The cache grows with the blocks asked for.
+const CACHED_DISTANCES: usize = 10 << 10;
 
 /// Words in a block of results, which has 32 in a word.
 const RESULT_WORDS: usize = wdl::BLOCK / 32;
@@ -97,7 +98,7 @@ struct Inner {
     /// Decoded blocks of results.
     results: Cache<RESULT_WORDS>,
     /// Decoded blocks of distances. Many programs never ask for one.
-    distances: OnceLock<Cache<DISTANCE_WORDS>>,
+    distances: GrowingCache<DISTANCE_WORDS>,
     faults: Mutex<Vec<FileFault>>,
 }
 
@@ -303,7 +304,7 @@ impl Tables {
             most_pieces,
             most_distances,
             results: Cache::new(results.min(cached)),
-            distances: OnceLock::new(),
+            distances: GrowingCache::new(distances.min(CACHED_DISTANCES)),
             faults: Mutex::new(faults),
         })))
     }
@@ -501,10 +502,9 @@ impl Inner {
         let number = table.index.rank(pieces) as usize;
         let (block, at) = (number / dtw::BLOCK, number % dtw::BLOCK);
         let cached = table.first_distance + block as u32;
-        let cache = self.distances.get_or_init(|| Cache::new(CACHED_DISTANCES));
-        let word = match cache.get(cached, at / 8) {
+        let word = match self.distances.get(cached, at / 8) {
             Some(word) => word,
-            None => self.unpack_distances(cache, table, block)?[at / 8],
+            None => self.unpack_distances(table, block)?[at / 8],
         };
         match word.to_le_bytes()[at % 8] {
             dtw::ANY => None,
@@ -515,7 +515,6 @@ impl Inner {
     #[cold]
     fn unpack_distances(
         &self,
-        cache: &Cache<DISTANCE_WORDS>,
         table: &SliceTable,
         block: usize,
     ) -> Option<Box<[u64; DISTANCE_WORDS]>> {
@@ -527,7 +526,7 @@ impl Inner {
                     bytes[..halves.len()].copy_from_slice(halves);
                     *word = u64::from_le_bytes(bytes);
                 }
-                cache.put(table.first_distance + block as u32, &words);
+                self.distances.put(table.first_distance + block as u32, &words);
                 Some(words)
             }
             Err(fault) => self.report(table.path(Kind::Dtw), fault),

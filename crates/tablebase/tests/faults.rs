@@ -217,9 +217,9 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
     };
     assert!(refuse("frisian", 3).contains("limit a king to 3 moves in a row"));
     assert!(refuse("canadian", 3).contains("more than 64 squares"));
-    assert_eq!(refuse("english", 7), "tables on this board can have 2 to 6 pieces");
+    assert_eq!(refuse("english", 8), "tables on this board can have 2 to 7 pieces");
     assert_eq!(refuse("international", 6), "tables on this board can have 2 to 5 pieces");
-    assert_eq!(refuse("english", 1), "tables on this board can have 2 to 6 pieces");
+    assert_eq!(refuse("english", 1), "tables on this board can have 2 to 7 pieces");
 }
 
 #[test]
