@@ -10,6 +10,9 @@ use crate::Bound;
 
 const PER_BUCKET: usize = 4;
 
+/// The size of a large page of memory.
+const LARGE_PAGE: usize = 2 << 20;
+
 /// A bucket, on one cache line.
 #[derive(Default)]
 #[repr(align(64))]
@@ -18,6 +21,10 @@ struct Bucket([[AtomicU64; 2]; PER_BUCKET]);
 /// The transposition table.
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
+    /// The first bucket in use: it begins a large page.
+    first: usize,
+    /// The number of buckets in use.
+    count: usize,
     generation: u8,
 }
 
@@ -77,11 +84,47 @@ impl Table {
     pub(crate) fn new(mib: usize) -> Self {
         let mut count = mib.saturating_mul((1 << 20) / size_of::<Bucket>()).max(64);
         let mut buckets = Vec::new();
-        while count > 64 && buckets.try_reserve_exact(count).is_err() {
+        // Room to begin at a large page.
+        let room = |count: usize| {
+            let is_large = count * size_of::<Bucket>() >= LARGE_PAGE;
+            count + if is_large { LARGE_PAGE / size_of::<Bucket>() - 1 } else { 0 }
+        };
+        while count > 64 && buckets.try_reserve_exact(room(count)).is_err() {
             count /= 2;
         }
-        buckets.resize_with(count, Bucket::default);
-        Self { buckets, generation: 0 }
+        let mut first = 0;
+        if room(count) > count {
+            let start: *const Bucket = buckets.as_ptr();
+            first = start.addr().next_multiple_of(LARGE_PAGE) - start.addr();
+            first /= size_of::<Bucket>();
+        }
+        let mut table = Self { buckets, first, count, generation: 0 };
+        table.ask_for_large_pages();
+        table.buckets.resize_with(first + count, Bucket::default);
+        table
+    }
+
+    /// Asks the system to hold the table, which has not been written yet, in
+    /// large pages. Nearly every look-up is in another page, and the processor
+    /// remembers where few pages are.
+    fn ask_for_large_pages(&mut self) {
+        #[cfg(target_os = "linux")]
+        if let Some(table) = self.buckets.spare_capacity_mut().get_mut(self.first..) {
+            use rustix::mm::{Advice, madvise};
+            let length = (self.count * size_of::<Bucket>()) / LARGE_PAGE * LARGE_PAGE;
+            if length > 0 && length <= size_of_val(table) {
+                // SAFETY: the memory is that of the vector, not initialized yet; this advice
+                // changes no contents. If the system does not take it, nothing is lost.
+                let _ =
+                    unsafe { madvise(table.as_mut_ptr().cast(), length, Advice::LinuxHugepage) };
+            }
+        }
+    }
+
+    /// The buckets in use.
+    #[inline(always)]
+    fn used(&self) -> &[Bucket] {
+        &self.buckets[self.first..][..self.count]
     }
 
     /// Clears the table.
@@ -100,8 +143,8 @@ impl Table {
 
     #[inline(always)]
     fn bucket(&self, hash: u64) -> &Bucket {
-        let index = (u128::from(hash) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        let index = (u128::from(hash) * self.count as u128) >> 64;
+        &self.buckets[self.first + index as usize]
     }
 
     /// Prefetches the bucket of a position into the cache.
@@ -168,7 +211,7 @@ impl Table {
 
     /// How full the table is, in per mille, estimated from a part of it.
     pub(crate) fn fullness(&self) -> u32 {
-        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let sample = &self.used()[..self.count.min(250)];
         let is_new = |[_, data]: &&[AtomicU64; 2]| {
             let data = data.load(Ordering::Relaxed);
             data != 0 && (data >> 58) as u8 == self.generation

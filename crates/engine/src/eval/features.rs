@@ -347,7 +347,7 @@ pub(crate) struct Masks<W> {
     /// there.
     odd_rows: W,
     /// The left wing.
-    left: W,
+    pub(super) left: W,
 }
 
 impl<W: Word> Masks<W> {

@@ -128,22 +128,30 @@ fn wide(pair: Pair) -> i64 {
     (i64::from(end(pair)) << 32) + i64::from(middle(pair))
 }
 
+/// The room of a window's table: [`PATTERN`] rounded up to a power of two, so
+/// that a masked filling is always in it.
+const ROOM: usize = PATTERN.next_power_of_two();
+
 /// Converts the cells of two neighbouring rows into base-3 digits.
 struct Strips<L: Layout> {
     count: usize,
     per_row: usize,
+    /// The bits of a column of windows in `columns`: room for eight digits if
+    /// all columns fit, else for four.
+    lane: u32,
     /// For each filling of two rows and each column of windows: four base-3
-    /// digits in a byte.
+    /// digits.
     columns: Vec<u64>,
+    /// For each filling of two rows: how many cells are filled, how many of
+    /// them on the left wing, and how many in the second row, in a byte each.
+    counts: Vec<u32>,
     /// For each filling of two rows of four cells: eight base-3 digits.
     whole: [u16; 256],
-    /// Masks a filling to the size of `columns`.
-    mask: usize,
     layout: std::marker::PhantomData<L>,
 }
 
 impl<L: Layout> Strips<L> {
-    fn new(shape: &Shape) -> Self {
+    fn new(shape: &Shape, masks: &Masks<L::Word>, squares: L::Word) -> Self {
         let digits = |bits: usize, cells: &[usize]| {
             let powers = [1, 3, 9, 27, 81, 243, 729, 2187];
             let digit = |(&cell, power): (&usize, u64)| (bits >> cell & 1) as u64 * power;
@@ -151,18 +159,28 @@ impl<L: Layout> Strips<L> {
         };
         let per_row = shape.per_row;
         let fillings = if shape.windows().is_empty() { 0 } else { 1 << (2 * per_row) };
+        let lane = if per_row <= 5 { 16 } else { 8 };
         let columns = |bits: usize| {
             (0..per_row - 1).fold(0, |word, c| {
-                word | digits(bits, &[c, c + 1, per_row + c, per_row + c + 1]) << (8 * c)
+                word | digits(bits, &[c, c + 1, per_row + c, per_row + c + 1]) << (lane * c as u32)
+            })
+        };
+        let counts = |bits: usize| {
+            let cells = squares.cells().take(2 * per_row).enumerate();
+            let filled = cells.filter(|(place, _)| bits >> place & 1 != 0);
+            filled.fold(0, |counts, (place, cell)| {
+                let is_left = u32::from((cell & masks.left).any());
+                counts + 1 + (is_left << 8) + (u32::from(place >= per_row) << 16)
             })
         };
         let whole = |bits: usize| digits(bits, &[0, 1, 2, 3, 4, 5, 6, 7]) as u16;
         Self {
             count: if fillings == 0 { 0 } else { shape.rows / 2 },
             per_row,
+            lane,
             columns: (0..fillings).map(columns).collect(),
+            counts: (0..fillings).map(counts).collect(),
             whole: std::array::from_fn(whole),
-            mask: fillings.saturating_sub(1),
             layout: std::marker::PhantomData,
         }
     }
@@ -199,17 +217,17 @@ impl<L: Layout> Linear<L> {
         let man = |cell: usize| -> Pair {
             shape.man(cell).into_iter().flatten().map(weight).fold(0, Pair::wrapping_add)
         };
-        let mut windows: Vec<Pair> = vec![0; shape.windows().len() * PATTERN];
+        let mut windows: Vec<Pair> = vec![0; shape.windows().len() * ROOM];
         // A man's own weight is folded into the first window that contains it.
         let mut is_seen = vec![false; cells];
-        for (window, table) in shape.windows().iter().zip(windows.chunks_exact_mut(PATTERN)) {
+        for (window, table) in shape.windows().iter().zip(windows.chunks_exact_mut(ROOM)) {
             let mut alone = [[0; 3]; 8];
             for (digit, &cell) in window.cells.iter().enumerate() {
                 if !std::mem::replace(&mut is_seen[cell], true) {
                     alone[digit] = [0, man(cell), man(cells - 1 - cell).wrapping_neg()];
                 }
             }
-            for (filling, entry) in table.iter_mut().enumerate() {
+            for (filling, entry) in table.iter_mut().enumerate().take(PATTERN) {
                 let mut rest = filling;
                 for men in &alone {
                     *entry = entry.wrapping_add(men[rest % 3]);
@@ -232,9 +250,10 @@ impl<L: Layout> Linear<L> {
             table
         };
         let rows = usize::from(rules.rules().rows);
+        let masks = Masks::new(&shape, squares);
         Self {
-            strips: Strips::new(&shape),
-            masks: Masks::new(&shape, squares),
+            strips: Strips::new(&shape, &masks, squares),
+            masks,
             windows,
             terms: std::array::from_fn(|term| {
                 let [middle, end] = weights.values[term].map(i64::from);
@@ -249,61 +268,150 @@ impl<L: Layout> Linear<L> {
         }
     }
 
-    /// The sum over all windows, with specialised code for the usual widths.
+    /// The sum over all windows, and the counts of White's and Black's men, with
+    /// specialised code for the usual boards.
     #[inline(always)]
-    fn patterns(&self, white: L::Word, black: L::Word) -> Pair {
-        match self.strips.per_row {
-            4 => self.patterns_of::<4>(white, black),
-            5 => self.patterns_of::<5>(white, black),
-            _ => self.patterns_of::<0>(white, black),
-        }
+    fn patterns(&self, white: L::Word, black: L::Word) -> (Pair, [u32; 2]) {
+        // The widest board of the layout.
+        let widest = L::shift(crownhead_rules::Direction::SouthWest);
+        let known = match (self.strips.per_row, self.strips.count) {
+            (4, 4) if widest == 4 => self.patterns_of::<4, 4, 16, 256>(white, black),
+            (5, 5) if widest > 4 => self.patterns_of::<5, 5, 16, 1024>(white, black),
+            _ => None,
+        };
+        known.unwrap_or_else(|| self.patterns_of_any(white, black))
     }
 
+    /// [`patterns`](Self::patterns) with `WINDOWS` windows of `STRIPS` strips of
+    /// rows of `WIDTH` cells, and with `FILLINGS` fillings of two rows.
     #[inline(always)]
-    fn patterns_of<const WIDTH: usize>(&self, white: L::Word, black: L::Word) -> Pair {
-        let width = if WIDTH == 0 { self.strips.per_row } else { WIDTH };
+    fn patterns_of<
+        const WIDTH: usize,
+        const STRIPS: usize,
+        const WINDOWS: usize,
+        const FILLINGS: usize,
+    >(
+        &self,
+        white: L::Word,
+        black: L::Word,
+    ) -> Option<(Pair, [u32; 2])> {
+        // With all sizes known, no index needs to be checked.
+        let tables = self.windows.as_chunks::<ROOM>().0.first_chunk::<WINDOWS>()?;
+        let columns = self.strips.columns.first_chunk::<FILLINGS>()?;
+        let counts = self.strips.counts.first_chunk::<FILLINGS>()?;
+        let rows = |set, strip| Strips::<L>::rows(set, strip, WIDTH) & (FILLINGS - 1);
+        let whole = |white: usize, black: usize| {
+            let digits = |rows: usize| usize::from(self.strips.whole[rows & 0xff]);
+            digits(white) + 2 * digits(black)
+        };
+        let mut sum: Pair = 0;
+        let mut window = 0;
+        let mut add = |filling: usize| {
+            sum = sum.wrapping_add(tables[window][filling & (ROOM - 1)]);
+            window += 1;
+        };
+        let mut seen = [0; 2];
+        let (mut above, mut upper) = ([0; 2], 0);
+        for strip in 0..STRIPS {
+            let below = [rows(white, strip), rows(black, strip)];
+            seen[0] += counts[below[0]];
+            seen[1] += counts[below[1]];
+            let lower = columns[below[0]] + 2 * columns[below[1]];
+            if strip > 0 {
+                // All columns at once: eight digits fit a lane.
+                let digits = upper + 81 * lower;
+                for column in 0..WIDTH - 1 {
+                    add((digits >> (16 * column)) as usize);
+                }
+                if WIDTH == 4 {
+                    add(whole(above[0] >> 4 | below[0] << 4, above[1] >> 4 | below[1] << 4));
+                }
+            }
+            if WIDTH == 4 {
+                add(whole(below[0], below[1]));
+            }
+            (above, upper) = (below, lower);
+        }
+        Some((sum, seen))
+    }
+
+    /// [`patterns`](Self::patterns) of any board.
+    #[inline(never)]
+    fn patterns_of_any(&self, white: L::Word, black: L::Word) -> (Pair, [u32; 2]) {
         let strips = &self.strips;
-        let rows = |strip| {
-            (Strips::<L>::rows(white, strip, width), Strips::<L>::rows(black, strip, width))
-        };
-        let columns = |(white, black): (usize, usize)| {
-            strips.columns[white & strips.mask] + 2 * strips.columns[black & strips.mask]
-        };
+        let width = strips.per_row;
         let whole = |white: usize, black: usize| {
             let digits = |rows: usize| usize::from(strips.whole[rows & 0xff]);
             digits(white) + 2 * digits(black)
         };
         let mut sum: Pair = 0;
-        let mut tables = self.windows.as_chunks::<PATTERN>().0.iter();
+        let mut tables = self.windows.as_chunks::<ROOM>().0.iter();
         let mut add = |filling: usize| {
             if let Some(table) = tables.next() {
-                sum = sum.wrapping_add(table[filling]);
+                sum = sum.wrapping_add(table[filling & (ROOM - 1)]);
             }
         };
-        let mut above = rows(0);
-        let mut upper = columns(above);
-        if WIDTH == 4 {
-            add(whole(above.0, above.1));
-        }
-        for strip in 1..strips.count {
-            let below = rows(strip);
-            let lower = columns(below);
-            for c in 0..width as u32 - 1 {
-                let digits = (upper >> (8 * c) & 0xff) + 81 * (lower >> (8 * c) & 0xff);
-                add(digits as usize);
+        let mut seen = [0; 2];
+        let (mut above, mut upper) = ([0; 2], 0);
+        for strip in 0..strips.count {
+            let below = [white, black].map(|set| Strips::<L>::rows(set, strip, width));
+            seen[0] += strips.counts[below[0]];
+            seen[1] += strips.counts[below[1]];
+            let lower = strips.columns[below[0]] + 2 * strips.columns[below[1]];
+            if strip > 0 {
+                let digit = |rows: u64, column: usize| {
+                    rows >> (strips.lane * column as u32) & ((1 << strips.lane) - 1)
+                };
+                for column in 0..width - 1 {
+                    add((digit(upper, column) + 81 * digit(lower, column)) as usize);
+                }
+                if width == 4 {
+                    add(whole(above[0] >> 4 | below[0] << 4, above[1] >> 4 | below[1] << 4));
+                }
             }
-            if WIDTH == 4 {
-                add(whole(above.0 >> 4 | below.0 << 4, above.1 >> 4 | below.1 << 4));
-                add(whole(below.0, below.1));
+            if width == 4 {
+                add(whole(below[0], below[1]));
             }
             (above, upper) = (below, lower);
         }
-        sum
+        (sum, seen)
     }
-}
 
-impl<L: Layout> Evaluate<L> for Linear<L> {
-    fn evaluate<M: MovementSource>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> i32 {
+    /// The evaluation of a position of men alone, on a board with windows, for
+    /// White.
+    #[inline(always)]
+    fn of_men<M: MovementSource>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> i32 {
+        let (sum, counts) = self.patterns(board.men.white, board.men.black);
+        let byte = |counts: u32, place: u32| (counts >> (8 * place) & 0xff) as i32;
+        let men = counts.map(|counts| byte(counts, 0));
+        let skew = |counts: u32| (2 * byte(counts, 1) - byte(counts, 0)).abs();
+        let weigh = |term: Term, number: i32| self.terms[term as usize] * i64::from(number);
+        let sign = if board.turn == Color::White { 1 } else { -1 };
+        let reach = kernel.man_reach(board);
+        let mobility = reach.white.count() as i32 - reach.black.count() as i32;
+        let mut terms = weigh(Term::Man, men[0] - men[1])
+            + weigh(Term::ManMobility, mobility)
+            + weigh(Term::Skew, skew(counts[0]) - skew(counts[1]))
+            + weigh(Term::Turn, sign);
+        if men[0] == men[1] {
+            let odd = (counts[0] + counts[1]) >> 16 & 1;
+            terms += weigh(Term::TheMove, if odd == 1 { sign } else { -sign });
+        }
+        let middle = middle(sum) + terms as i32;
+        let end = end(sum) + (terms.wrapping_add(1 << 31) >> 32) as i32;
+        self.taper(middle, end, men[0] + men[1])
+    }
+
+    /// Interpolates between middle game and endgame.
+    #[inline(always)]
+    fn taper(&self, middle: i32, end: i32, pieces: i32) -> i32 {
+        let pieces = pieces.min(self.full);
+        (middle * pieces + end * (self.full - pieces)) / (self.full * UNIT)
+    }
+
+    /// The evaluation of any position, for White.
+    #[inline(never)]
+    fn of_all<M: MovementSource>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> i32 {
         let numbers = Numbers::of(kernel, &self.masks, board);
         let mut sum: Pair = 0;
         let mut terms = 0;
@@ -317,7 +425,8 @@ impl<L: Layout> Evaluate<L> for Linear<L> {
                 }
             }
         } else {
-            sum = sum.wrapping_add(self.patterns(board.men[Color::White], board.men[Color::Black]));
+            let (windows, _) = self.patterns(board.men[Color::White], board.men[Color::Black]);
+            sum = sum.wrapping_add(windows);
         }
         for (table, color) in self.kings.iter().zip(Color::ALL) {
             for cell in board.kings[color].cells() {
@@ -332,13 +441,24 @@ impl<L: Layout> Evaluate<L> for Linear<L> {
             middle += of_middle;
             end += of_end;
         }
-        let pieces = numbers.pieces().min(self.full);
         middle += terms as i32;
         end += (terms.wrapping_add(1 << 31) >> 32) as i32;
-        let mut value = (middle * pieces + end * (self.full - pieces)) / (self.full * UNIT);
+        let mut value = self.taper(middle, end, numbers.pieces());
         if self.flying && !self.to_lose {
             value /= drawishness(&numbers, value);
         }
+        value
+    }
+}
+
+impl<L: Layout> Evaluate<L> for Linear<L> {
+    fn evaluate<M: MovementSource>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> i32 {
+        let has_kings = (board.kings.white | board.kings.black).any();
+        let value = if has_kings || self.men.is_some() {
+            self.of_all(kernel, board)
+        } else {
+            self.of_men(kernel, board)
+        };
         let value = if board.turn == Color::White { value } else { -value };
         value.clamp(-i32::from(Score::MOST_CENTIMEN), i32::from(Score::MOST_CENTIMEN))
     }
@@ -350,4 +470,38 @@ pub(crate) fn drawishness(numbers: &Numbers, value: i32) -> i32 {
     let (strong, weak) = if value >= 0 { (0, 1) } else { (1, 0) };
     let few = numbers.men[strong] + numbers.kings[strong] <= 3;
     if few && numbers.kings[weak] > 0 { 8 } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crownhead_rules::{Game, Position, with_kernel};
+
+    /// Positions of men have a way of their own through the evaluation, and the usual
+    /// boards one through the windows.
+    #[test]
+    fn all_ways_through_the_evaluation_give_the_same_value() {
+        for id in ["english", "international", "frisian", "canadian", "srilankan", "italian"] {
+            let rules = RuleSet::named(id).expect("a rule set");
+            with_kernel!(rules, |kernel| {
+                let eval = Linear::new(&rules, kernel, &Weights::for_rules(&rules));
+                let mut game = Game::new(Position::start(&rules));
+                let mut seed: usize = 7;
+                while game.outcome().is_none() && game.moves().len() < 120 {
+                    let board = game.position().board_for(kernel);
+                    let (white, black) = (board.men.white, board.men.black);
+                    assert_eq!(eval.patterns(white, black), eval.patterns_of_any(white, black));
+                    if (board.kings.white | board.kings.black).none() && eval.men.is_none() {
+                        let all = eval.of_all(kernel, board);
+                        assert_eq!(eval.of_men(kernel, board), all, "{id} {board:?}");
+                    }
+                    let moves = game.position().moves();
+                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    let next = moves[(seed >> 33) % moves.len()].clone();
+                    game.play(&next).expect("a legal move");
+                }
+                assert!(game.moves().len() > 20, "{id}");
+            });
+        }
+    }
 }

@@ -33,6 +33,8 @@ struct Point {
     since: u16,
     /// Moves without progress by each side.
     made: ByColor<u16>,
+    /// The number of pieces.
+    pieces: u16,
     /// The length of `tail` at this position.
     tail: u16,
 }
@@ -57,9 +59,15 @@ impl<W: Word> Path<W> {
             men_only_go_on: rules.rules().movement.lines != Lines::Orthogonal,
             road: rules.cells(rules.main_road()),
         };
-        path.points.push(Point { hash: start.hash, since: 0, made, tail: 0 });
+        path.points.push(Point {
+            hash: start.hash,
+            since: 0,
+            made,
+            pieces: pieces(start) as u16,
+            tail: 0,
+        });
         for ply in game.plies() {
-            path.count(ply.hash, ply.mover, ply.capture, ply.by_man);
+            path.count(ply.hash, ply.mover, ply.capture, ply.by_man, pieces(ply) as u16);
             if has_endings {
                 if pieces(ply) <= FEW {
                     path.tail.push(*ply);
@@ -71,7 +79,8 @@ impl<W: Word> Path<W> {
         path
     }
 
-    fn count(&mut self, hash: u64, mover: Color, capture: bool, by_man: bool) {
+    #[inline(always)]
+    fn count(&mut self, hash: u64, mover: Color, capture: bool, by_man: bool, pieces: u16) {
         let last = self.points[self.points.len() - 1];
         let mut made = last.made;
         if capture || by_man && self.rules.progress == Progress::CaptureOrManMove {
@@ -81,7 +90,7 @@ impl<W: Word> Path<W> {
         }
         let is_final = capture || by_man && self.men_only_go_on;
         let since = if is_final { 0 } else { last.since + 1 };
-        self.points.push(Point { hash, since, made, tail: self.tail.len() as u16 });
+        self.points.push(Point { hash, since, made, pieces, tail: self.tail.len() as u16 });
     }
 
     /// Appends the position after a move.
@@ -89,17 +98,18 @@ impl<W: Word> Path<W> {
     pub(crate) fn push(&mut self, before: &Board<W>, step: &Step<W>, after: &Board<W>, hash: u64) {
         let by_man = (before.kings[before.turn] & step.from).none();
         let capture = step.captured.any();
-        self.count(hash, before.turn, capture, by_man);
-        if self.has_endings {
+        let mut pieces = self.points[self.points.len() - 1].pieces;
+        if capture {
+            pieces -= step.captured.count() as u16;
+        }
+        self.count(hash, before.turn, capture, by_man, pieces);
+        if self.has_endings && u32::from(pieces) <= FEW {
             self.push_tail(before.turn, after, hash, capture, by_man);
         }
     }
 
     #[inline(never)]
     fn push_tail(&mut self, mover: Color, after: &Board<W>, hash: u64, capture: bool, man: bool) {
-        if (after.side(Color::White) | after.side(Color::Black)).count() > FEW {
-            return;
-        }
         let material = self.material(after);
         self.tail.push(Ply { hash, mover, capture, by_man: man, material });
     }

@@ -15,11 +15,11 @@
 
 use std::ops::ControlFlow;
 
-use crownhead_rules::kernel::{Layout, MovementSource, Step, Word};
+use crownhead_rules::kernel::{Board, Layout, MovementSource, Step, Word};
 
 use super::{
     MOST_PLY,
-    order::{Before, Order, tag},
+    order::{Before, Order, cells_of_tag, tag},
     stack::List,
     worker::{Node, Worker},
 };
@@ -101,7 +101,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     ) -> Score {
         let Task { depth, ply, .. } = task;
         if depth <= 0 {
-            return self.quiesce::<PV>(node, window, ply, self.params.threats);
+            return self.quiesce::<PV>(&node.board, window, ply, self.params.threats);
         }
         if self.enter(ply) {
             return Score::DRAW;
@@ -128,9 +128,18 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         {
             return score;
         }
-        let mut list = std::mem::take(&mut self.memory.frames[ply].list);
+        if let Some(entry) = entry
+            && entry.best != 0
+            && depth > 1
+        {
+            // Most often the hash move is searched first: what is known of the
+            // position after it comes from memory while the moves are listed.
+            let (from, to) = cells_of_tag(entry.best);
+            self.table.prefetch(self.kernel.quiet_hash_after(&node.board, node.hash, from, to));
+        }
+        let mut list = self.memory.borrow_list();
         let score = self.search_listed::<PV>(node, window, task, entry, excluded, &mut list);
-        self.memory.frames[ply].list = list;
+        self.memory.return_list(list);
         score
     }
 
@@ -236,7 +245,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         // Razoring: the static evaluation is below alpha by `razor_margin` per
         // remaining ply, so quiescence search decides.
         if depth <= self.params.razor_depth && eval + self.params.razor_margin * depth <= alpha {
-            let score = self.quiesce::<false>(node, Window::above(alpha), ply, self.params.threats);
+            let window = Window::above(alpha);
+            let score = self.quiesce::<false>(&node.board, window, ply, self.params.threats);
             if score <= alpha {
                 return Some(score);
             }
@@ -269,9 +279,9 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
         list.hashes.clear();
         for step in &list.steps {
-            let after = self.after(node, step);
-            self.table.prefetch(after.hash);
-            list.hashes.push(after.hash);
+            let hash = self.hash_after(node, step);
+            self.table.prefetch(hash);
+            list.hashes.push(hash);
         }
         for (step, &hash) in list.steps.iter().zip(&list.hashes) {
             if let Some(entry) = self.table.get(hash)
@@ -352,26 +362,29 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         let killers = self.memory.frames[ply].killers;
         let answer = self.memory.order.answer(&before);
         let side = node.board.turn;
-        list.ranks.clear();
-        for step in &list.steps {
+        let histories = self.memory.order.histories(side, &before);
+        let their_kings = node.board.kings[!side];
+        let [killer, second] = killers;
+        let rank = move |step: &Step<L::Word>| {
             let tag = tag(step);
-            let rank = if tag == best {
+            if tag == best {
                 1 << 30
             } else if step.captured.any() {
-                let kings = (step.captured & node.board.kings[!side]).count();
+                let kings = (step.captured & their_kings).count();
                 (1 << 24) + 16 * (step.captured.count() + kings) as i32
             } else if step.crowns {
                 1 << 23
-            } else if tag == killers[0] {
+            } else if tag == killer {
                 1 << 22
-            } else if tag == killers[1] {
+            } else if tag == second {
                 1 << 21
             } else {
                 let bonus = if tag == answer { 4000 } else { 0 };
-                self.memory.order.history(side, Order::cells_of(step), &before) + bonus
-            };
-            list.ranks.push(rank);
-        }
+                histories.of(Order::cells_of(step)) + bonus
+            }
+        };
+        list.ranks.clear();
+        list.ranks.extend(list.steps.iter().map(rank));
     }
 
     /// Searches the moves one after another until one reaches beta.
@@ -387,23 +400,24 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     ) -> Score {
         let Task { depth, ply, .. } = task;
         let Window { mut alpha, beta } = window;
-        self.rank(node, list, outlook.entry.map_or(0, |entry| entry.best), ply);
+        if outlook.count > 1 {
+            self.rank(node, list, outlook.entry.map_or(0, |entry| entry.best), ply);
+        }
         self.memory.frames[ply + 1].reset();
         let before = self.before(ply);
         let mut best = Score::WORST;
         let mut best_step: Option<Step<L::Word>> = None;
         let mut tried = 0;
         for index in 0..outlook.count {
-            let step = list.pick(index);
+            let step = if outlook.count > 1 { list.pick(index) } else { list.steps[index] };
             if outlook.excluded != 0 && tag(&step) == outlook.excluded {
                 continue;
             }
-            let after = self.after(node, &step);
-            self.table.prefetch(after.hash);
+            let board = self.kernel.play(&node.board, &step);
             let is_quiet = step.captured.none() && !step.crowns && !outlook.captures;
             let mut reduction = 0;
             if is_quiet && tried > 0 && !best.is_proven_loss() {
-                let late = self.late::<PV>(task, outlook, alpha, &step, &after, &before, tried);
+                let late = self.late::<PV>(task, outlook, alpha, &step, &board, &before, tried);
                 match late {
                     Late::Prune(most) => {
                         tried += 1;
@@ -414,12 +428,21 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                 }
             }
             let next = depth - 1 + if tried == 0 { extension } else { 0 };
-            self.memory.frames[ply].cells = Some(Order::cells_of(&step));
-            self.path.push(&node.board, &step, &after.board, after.hash);
-            let window = Window { alpha, beta };
-            let next = Task { depth: next, ply: ply + 1, cut: !task.cut };
-            let score = self.search_move::<PV>(&after, window, next, reduction, tried == 0);
-            self.path.pop();
+            let score = if !PV && next <= 0 {
+                // Quiescence search asks neither the path nor the table.
+                let null = Window::above(alpha).flipped();
+                -self.quiesce::<false>(&board, null, ply + 1, self.params.threats)
+            } else {
+                let after = Node { board, hash: self.hash_after(node, &step) };
+                self.table.prefetch(after.hash);
+                self.memory.frames[ply].cells = Some(Order::cells_of(&step));
+                self.path.push(&node.board, &step, &after.board, after.hash);
+                let window = Window { alpha, beta };
+                let next = Task { depth: next, ply: ply + 1, cut: !task.cut };
+                let score = self.search_move::<PV>(&after, window, next, reduction, tried == 0);
+                self.path.pop();
+                score
+            };
             if self.is_aborted {
                 return Score::DRAW;
             }
@@ -464,55 +487,51 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         outlook: &Outlook,
         alpha: Score,
         step: &Step<L::Word>,
-        after: &Node<L::Word>,
+        after: &Board<L::Word>,
         before: &Before,
         tried: usize,
     ) -> Late {
         let Task { depth, cut, .. } = task;
-        let side = !after.board.turn;
+        let side = !after.turn;
         let is_deep = depth >= 3 && tried > usize::from(PV);
         if !is_deep && PV {
             return Late::Reduce(0);
         }
         // Whether the move offers a piece.
-        let is_offer = self.kernel.can_capture(&after.board, after.board.turn);
-        // Futility pruning: the static evaluation plus a margin per remaining
-        // ply does not reach alpha.
-        if !PV
-            && outlook.is_calm
-            && depth <= self.params.futility_depth
-            && let Some(eval) = outlook.eval
-            && let most = eval + self.params.futility_margin * depth
-            && most <= alpha
-            && !alpha.is_proven()
-            && !is_offer
-            && !self.kernel.can_capture(&after.board, side)
-        {
-            return Late::Prune(most);
-        }
-        let history = || self.memory.order.history(side, Order::cells_of(step), before);
-        // Late move pruning (LMP).
-        if !PV
-            && outlook.is_calm
-            && depth <= self.params.prune_depth
-            && tried as i32 >= self.params.prune_after + depth * depth
-            && !alpha.is_proven()
-            && !is_offer
-            && history() < 0
-        {
-            return Late::Prune(Score::WORST);
+        let is_offer = || self.kernel.can_capture(after, after.turn);
+        let histories = || self.memory.order.histories(side, before);
+        let history = || histories().of(Order::cells_of(step));
+        if !PV && outlook.is_calm && !alpha.is_proven() {
+            // Futility pruning: the static evaluation plus a margin per
+            // remaining ply does not reach alpha.
+            if depth <= self.params.futility_depth
+                && let Some(eval) = outlook.eval
+                && let most = eval + self.params.futility_margin * depth
+                && most <= alpha
+                && !is_offer()
+                && !self.kernel.can_capture(after, side)
+            {
+                return Late::Prune(most);
+            }
+            // Late move pruning (LMP).
+            if depth <= self.params.prune_depth
+                && tried as i32 >= self.params.prune_after + depth * depth
+                && history() < 0
+                && !is_offer()
+            {
+                return Late::Prune(Score::WORST);
+            }
         }
         // Late move reductions (LMR).
         if !is_deep {
             return Late::Reduce(0);
         }
-        let history = history();
         let mut reduction = self.reductions.of(depth, tried);
-        reduction -= history / self.params.history_unit;
+        reduction -= history() / self.params.history_unit;
         reduction += i32::from(cut) - i32::from(PV);
         reduction += i32::from(self.params.improving != 0 && !outlook.is_improving);
         reduction = reduction.clamp(0, depth - 2);
-        if is_offer && reduction > self.params.offer_most {
+        if reduction > self.params.offer_most && is_offer() {
             // A sacrifice is reduced by `offer_most` at most.
             reduction = self.params.offer_most;
         }

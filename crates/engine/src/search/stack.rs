@@ -11,14 +11,27 @@ pub(crate) struct Memory<W> {
     pub(super) order: Order,
     /// The search stack.
     pub(super) frames: Vec<Frame<W>>,
+    /// Lists that no node uses.
+    lists: Vec<List<W>>,
 }
 
 impl<W: Word> Memory<W> {
     pub(crate) fn new() -> Self {
-        let cells = 8 * size_of::<W>();
         let mut frames = Vec::new();
         frames.resize_with(MOST_PLY + 8, Frame::default);
-        Self { order: Order::new(cells), frames }
+        Self { order: Order::new(), frames, lists: Vec::with_capacity(MOST_PLY + 8) }
+    }
+
+    /// A list for the moves of a node. Its contents are those of another node.
+    #[inline(always)]
+    pub(super) fn borrow_list(&mut self) -> List<W> {
+        self.lists.pop().unwrap_or_default()
+    }
+
+    /// Takes a list back.
+    #[inline(always)]
+    pub(super) fn return_list(&mut self, list: List<W>) {
+        self.lists.push(list);
     }
 
     pub(crate) fn clear(&mut self) {
@@ -39,14 +52,11 @@ pub(super) struct Frame<W> {
     /// The excluded move of a singular extension search; 0 for none.
     pub(super) excluded: Tag,
     pub(super) pv: Vec<Step<W>>,
-    /// The moves of the node; taken by the search of the node while it runs.
-    pub(super) list: List<W>,
 }
 
 impl<W> Default for Frame<W> {
     fn default() -> Self {
-        let list = List::default();
-        Self { cells: None, killers: [0; 2], eval: None, excluded: 0, pv: Vec::new(), list }
+        Self { cells: None, killers: [0; 2], eval: None, excluded: 0, pv: Vec::new() }
     }
 }
 
@@ -85,13 +95,18 @@ impl<W: Word> List<W> {
     #[inline(always)]
     pub(super) fn pick(&mut self, index: usize) -> Step<W> {
         let mut best = index;
-        for other in index + 1..self.ranks.len() {
-            if self.ranks[other] > self.ranks[best] {
-                best = other;
+        if let Some((&first, others)) = self.ranks[index..].split_first() {
+            let mut highest = first;
+            for (other, &rank) in (index + 1..).zip(others) {
+                if rank > highest {
+                    (best, highest) = (other, rank);
+                }
             }
         }
-        self.ranks.swap(index, best);
-        self.steps.swap(index, best);
+        if best != index {
+            self.ranks.swap(index, best);
+            self.steps.swap(index, best);
+        }
         self.steps[index]
     }
 }

@@ -105,6 +105,15 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
     }
 
+    /// The captures of a node that has some, as [`list_moves`](Self::list_moves)
+    /// gives them.
+    #[inline(always)]
+    pub(super) fn list_captures(&mut self, board: &Board<L::Word>, steps: &mut Vec<Step<L::Word>>) {
+        if self.kernel.captures_within(board, steps, CAPTURES).is_err() {
+            self.count_hard_node();
+        }
+    }
+
     /// A node whose captures took as long as many other nodes counts as many,
     /// and the clock is looked at.
     #[cold]
@@ -195,8 +204,13 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     #[inline(always)]
     pub(super) fn after(&self, node: &Node<L::Word>, step: &Step<L::Word>) -> Node<L::Word> {
         let board = self.kernel.play(&node.board, step);
-        let hash = node.board.hash_after(node.hash, step, &board);
-        Node { board, hash }
+        Node { board, hash: self.hash_after(node, step) }
+    }
+
+    /// The hash of the position after a move.
+    #[inline(always)]
+    pub(super) fn hash_after(&self, node: &Node<L::Word>, step: &Step<L::Word>) -> u64 {
+        self.kernel.hash_after(&node.board, node.hash, step)
     }
 
     /// The two moves before a ply.

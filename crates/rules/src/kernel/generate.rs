@@ -262,6 +262,44 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         self.jumping_men::<WHITE>(&view, &springs).any() || self.a_king_can_capture(&view)
     }
 
+    /// Fills `list` with the captures of the side to move, which must have one. If
+    /// they exceed the budget, `list` holds the highest-ranked ones found.
+    pub fn captures_within(
+        &self,
+        board: &Board<L::Word>,
+        list: &mut Vec<Step<L::Word>>,
+        budget: Budget,
+    ) -> Result<(), OverBudget> {
+        let is_complete = match board.turn {
+            crate::Color::White => self.captures::<true>(board, list, budget),
+            crate::Color::Black => self.captures::<false>(board, list, budget),
+        };
+        if is_complete { Ok(()) } else { Err(OverBudget) }
+    }
+
+    /// The empty cells that the men of each side can step to.
+    #[inline(always)]
+    pub fn man_reach(&self, board: &Board<L::Word>) -> ByColor<L::Word> {
+        let taken = board.side(crate::Color::White) | board.side(crate::Color::Black);
+        let empty = self.squares & !taken;
+        let mut reach = ByColor { white: L::Word::NONE, black: L::Word::NONE };
+        for_man_moves!(L, true, |d| {
+            reach.white |= L::step(board.men.white, d);
+        });
+        for_man_moves!(L, false, |d| {
+            reach.black |= L::step(board.men.black, d);
+        });
+        ByColor { white: reach.white & empty, black: reach.black & empty }
+    }
+
+    /// Whether a quiet move of the side to move crowns a man, even if a capture
+    /// is compulsory.
+    #[inline(always)]
+    pub fn can_crown(&self, board: &Board<L::Word>) -> bool {
+        let reach = self.man_reach(board);
+        (reach[board.turn] & self.crown[board.turn]).any()
+    }
+
     /// Fills `list` with the quiet moves that crown a man, even if a capture is
     /// compulsory.
     pub fn crowning_moves(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {

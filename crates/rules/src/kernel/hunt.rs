@@ -149,14 +149,22 @@ pub(super) struct Hunt<'a, M, L: Layout, const WHITE: bool> {
     /// The rank of the captures in `list`.
     best: u64,
     list: &'a mut Vec<Step<L::Word>>,
-    seen: Seen<L::Word>,
-    /// The contents of `list`, if it is long.
-    listed: HashSet<Step<L::Word>, BuildHasherDefault<Fold>>,
-    /// Long captures in `list`: by first cell and captured pieces, the cells on
-    /// which they end.
-    ends: Ends<L::Word>,
+    /// What is known of long captures and long lists; most positions have
+    /// neither.
+    long: Option<Box<Long<L::Word>>>,
     /// What is left of the budget.
     left: u64,
+}
+
+/// What [`Hunt`] remembers.
+#[derive(Default)]
+struct Long<W> {
+    seen: Seen<W>,
+    /// The contents of the list, if it is long.
+    listed: HashSet<Step<W>, BuildHasherDefault<Fold>>,
+    /// Long captures in the list: by first cell and captured pieces, the cells
+    /// on which they end.
+    ends: Ends<W>,
 }
 
 impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> {
@@ -174,11 +182,13 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
             with_king: true,
             best: 0,
             list,
-            seen: HashSet::default(),
-            listed: HashSet::default(),
-            ends: HashMap::default(),
+            long: None,
             left: budget.0,
         }
+    }
+
+    fn long(&mut self) -> &mut Long<L::Word> {
+        self.long.get_or_insert_default()
     }
 
     /// Whether the budget has not run out.
@@ -319,7 +329,8 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         self.left -= 1;
         let precedence = self.kernel.rules().precedence;
         let order = if precedence.looks_at_order() { trail.order << 9 } else { 0 };
-        if !self.seen.insert((self.from, trail.at, trail.captured, way | order)) {
+        let state = (self.from, trail.at, trail.captured, way | order);
+        if !self.long().seen.insert(state) {
             return false;
         }
         !precedence.grows_with_pieces() || self.can_gain(trail, way)
@@ -359,7 +370,8 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
             return true;
         }
         // To equal the best rank, a capture must take the whole set.
-        let ends = self.ends.get(&(self.from, whole)).copied().unwrap_or(L::Word::NONE);
+        let ends = self.long.as_ref().and_then(|long| long.ends.get(&(self.from, whole)));
+        let ends = ends.copied().unwrap_or(L::Word::NONE);
         (cells & !ends).any()
     }
 
@@ -413,10 +425,11 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
     #[cold]
     #[inline(never)]
     fn is_new_in_long_list(&mut self, step: &Step<L::Word>) -> bool {
-        if self.listed.is_empty() {
-            self.listed.extend(self.list.iter().copied());
+        let long = self.long.get_or_insert_default();
+        if long.listed.is_empty() {
+            long.listed.extend(self.list.iter().copied());
         }
-        let is_new = self.left > 0 && self.listed.insert(*step);
+        let is_new = self.left > 0 && long.listed.insert(*step);
         if is_new {
             self.left = self.left.saturating_sub(LISTED);
         }
@@ -437,8 +450,10 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
         if rank > self.best {
             self.best = rank;
             self.list.clear();
-            self.listed.clear();
-            self.ends.clear();
+            if let Some(long) = &mut self.long {
+                long.listed.clear();
+                long.ends.clear();
+            }
         }
         let step = Step { from: self.from, to, captured: trail.captured, crowns };
         // A capture of one piece has a single route.
@@ -453,6 +468,7 @@ impl<'a, M: MovementSource, L: Layout, const WHITE: bool> Hunt<'a, M, L, WHITE> 
     #[cold]
     #[inline(never)]
     fn note_end(&mut self, step: &Step<L::Word>) {
-        *self.ends.entry((step.from, step.captured)).or_insert(L::Word::NONE) |= step.to;
+        let ends = &mut self.long().ends;
+        *ends.entry((step.from, step.captured)).or_insert(L::Word::NONE) |= step.to;
     }
 }

@@ -156,18 +156,9 @@ impl<W: Word> Board<W> {
     }
 
     /// The incremental hash after a move.
+    #[inline(always)]
     pub fn hash_after(&self, hash: u64, step: &Step<W>, after: &Self) -> u64 {
-        let us = self.turn;
-        let before = if (self.kings[us] & step.from).any() { Kind::King } else { Kind::Man };
-        let landed = if step.crowns { Kind::King } else { before };
-        let mut hash = hash
-            ^ zobrist::TURN
-            ^ zobrist::piece(us, before, step.from.index())
-            ^ zobrist::piece(us, landed, step.to.index());
-        for cell in step.captured.cells() {
-            let kind = if (self.kings[!us] & cell).any() { Kind::King } else { Kind::Man };
-            hash ^= zobrist::piece(!us, kind, cell.index());
-        }
+        let mut hash = self.hash_of_pieces_after(hash, step);
         if self.runs != after.runs {
             for color in Color::ALL {
                 let (old, new) = (self.runs[color], after.runs[color]);
@@ -177,9 +168,54 @@ impl<W: Word> Board<W> {
         }
         hash
     }
+
+    /// [`hash_after`](Self::hash_after) without the counts of king moves.
+    #[inline(always)]
+    fn hash_of_pieces_after(&self, hash: u64, step: &Step<W>) -> u64 {
+        let us = self.turn;
+        let before = if (self.kings[us] & step.from).any() { Kind::King } else { Kind::Man };
+        let landed = if step.crowns { Kind::King } else { before };
+        let hash = hash
+            ^ zobrist::TURN
+            ^ zobrist::piece(us, before, step.from.index())
+            ^ zobrist::piece(us, landed, step.to.index());
+        if step.captured.none() { hash } else { self.hash_without(hash, step.captured) }
+    }
+
+    /// The hash without captured pieces.
+    fn hash_without(&self, mut hash: u64, captured: W) -> u64 {
+        let them = !self.turn;
+        for cell in captured.cells() {
+            let kind = if (self.kings[them] & cell).any() { Kind::King } else { Kind::Man };
+            hash ^= zobrist::piece(them, kind, cell.index());
+        }
+        hash
+    }
 }
 
 impl<M: MovementSource, L: Layout> Kernel<M, L> {
+    /// The hash after a move, without the position after it.
+    #[inline(always)]
+    pub fn hash_after(&self, board: &Board<L::Word>, hash: u64, step: &Step<L::Word>) -> u64 {
+        if self.rules().king_move_limit == 0 {
+            board.hash_of_pieces_after(hash, step)
+        } else {
+            board.hash_after(hash, step, &self.play(board, step))
+        }
+    }
+
+    /// The hash after a quiet move without promotion from one cell to another, if
+    /// there is such a move and no king move is counted.
+    #[inline(always)]
+    pub fn quiet_hash_after(&self, board: &Board<L::Word>, hash: u64, from: u8, to: u8) -> u64 {
+        let bits = 8 * size_of::<L::Word>() as u8 - 1;
+        let is_king = (board.kings[board.turn] & L::Word::cell(from & bits)).any();
+        let kind = if is_king { Kind::King } else { Kind::Man };
+        hash ^ zobrist::TURN
+            ^ zobrist::piece(board.turn, kind, from)
+            ^ zobrist::piece(board.turn, kind, to)
+    }
+
     /// The position after a move.
     #[inline(always)]
     pub fn play(&self, board: &Board<L::Word>, step: &Step<L::Word>) -> Board<L::Word> {
