@@ -51,7 +51,7 @@ const boardOf = (page) =>
   });
 
 describe("the first load", () => {
-  for (const locale of ["en-GB", "pl-PL", "ru-RU"]) {
+  for (const locale of ["en-GB", "pl-PL"]) {
     it(`is at most ${MOST_REQUESTS} requests, ${locale}`, async () => {
       const page = await openPage(browser, server, { locale });
       const { requests, bytes } = await load(page);

@@ -5,52 +5,23 @@
 
 import { api } from "../api.ts";
 import { BASE } from "../base.ts";
-import { iconButton, labelled, levelSlider, segmented, type Option } from "../controls.ts";
+import { iconButton, labelled, levelSlider, segmented } from "../controls.ts";
 import { fill, freshId, h } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { createdPath, createGame, remember, rememberedSetup, resolveSide, sideWish, type Setup } from "../game/setup.ts";
 import { t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
-import { pieceInText } from "../board/sprite.ts";
 import { GameBrowser } from "../picker/browser.ts";
-import type { Opponent, SideWish } from "../preferences.ts";
 import { go } from "../router.ts";
-import { isFlying, kingPicture, lessonLink, ruleName, rulesLink, rulesPageLink, shortRuleName, sideName, startPicture, summaryText, switchOf } from "../rules.ts";
-import type { Level, RuleSummary, RulesChoice } from "../wire.ts";
+import { isFlying, kingPicture, lessonLink, ruleName, rulesLink, rulesPageLink, shortRuleName, startPicture, summaryText, switchOf } from "../rules.ts";
+import type { RuleSummary, RulesChoice } from "../wire.ts";
+import { levelNumber, numberLevel, opponentOptions, sideOptions, type Step } from "./choices.ts";
 import { clockField } from "./clock-field.ts";
 import { copyRow, openDialog, type Dialog } from "./dialog.ts";
 import { HouseRules } from "./house-rules.ts";
 
-const PERFECT = 11;
-
-export const levelNumber = (level: Level): number => (level === "perfect" ? PERFECT : level);
-export const numberLevel = (number: number): Level => (number === PERFECT ? "perfect" : number);
-
-export function opponentOptions(): Option<Opponent>[] {
-  return [
-    { value: "computer", label: t.start.computer },
-    { value: "two", label: t.start.two },
-    { value: "link", label: t.start.link },
-    { value: "watch", label: t.start.watch },
-  ];
-}
-
-export function sideOptions(rules: RuleSummary): Option<SideWish>[] {
-  const side = (color: "white" | "black"): Option<SideWish> => ({
-    value: color,
-    label: t.plays.sideCapital(sideName(rules.id, color)),
-    picture: pieceInText({ color, king: false }, 22),
-  });
-  return [side("white"), side("black"), { value: "random", label: t.start.random }];
-}
-
-/** Which half of the dialog a small screen shows: the list of games, or the chosen game. */
-export type Step = "choose" | "setup";
-
 /** Opens the dialog; `onClose` is called when it closes without a game. */
-export function openNewGame(onClose?: () => void, step: Step = "choose"): void {
-  void new NewGameDialog(onClose).open(step);
-}
+export const openNewGameDialog = (step: Step, onClose?: () => void): Promise<void> => new NewGameDialog(onClose).open(step);
 
 class NewGameDialog {
   readonly #setup: Setup = rememberedSetup();

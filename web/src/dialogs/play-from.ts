@@ -10,7 +10,7 @@ import { go } from "../router.ts";
 import { sideName } from "../rules.ts";
 import type { Color, Level, RulesChoice } from "../wire.ts";
 import { openDialog } from "./dialog.ts";
-import { levelNumber, numberLevel } from "./new-game.ts";
+import { levelNumber, numberLevel } from "./choices.ts";
 
 export interface From {
   readonly rules: RulesChoice;

@@ -5,7 +5,7 @@ import { api, tokenFor } from "../api.ts";
 import type { AttemptDetail, ChooseDetail, DrawDetail, MoveDetail, PremoveDetail, TouchDetail } from "../board/element.ts";
 import { confirm, isDialogOpen } from "../dialogs/dialog.ts";
 import { openGameMenu, openMoveSheet } from "../dialogs/game-menu.ts";
-import { openNewGame } from "../dialogs/new-game.ts";
+import { openNewGame } from "../dialogs/choices.ts";
 import { openShare } from "../dialogs/share.ts";
 import { isTyping } from "../dom.ts";
 import { t } from "../i18n/index.ts";

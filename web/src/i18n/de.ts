@@ -199,7 +199,7 @@ export const messages: Messages = {
     youPlayShort: (side) => `Du spielst ${SIDES[side]}`,
     facts: { computer: "Computer", clock: "Uhr", rulesLink: (rules) => `Regeln: ${rules}` },
     takeback: "Zurück",
-    redo: "Wieder vor",
+    redo: "Erneut",
     hint: "Tipp",
     draw: "Remis",
     resign: "Aufgeben",

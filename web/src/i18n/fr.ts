@@ -134,7 +134,7 @@ export const messages: Messages = {
     allRules: "Toutes les règles",
     houseRules: "Règles maison",
     side: "Vous jouez",
-    random: "Au hasard",
+    random: "Hasard",
     clock: "Pendule",
     noClock: "Sans pendule",
     ownClock: "La vôtre…",

@@ -7,7 +7,7 @@ import { continueGame } from "../continue.ts";
 import { labelled, levelSlider, segmented, select, type Option } from "../controls.ts";
 import {
   levelNumber, numberLevel, opponentOptions, openNewGame, sideOptions,
-} from "../dialogs/new-game.ts";
+} from "../dialogs/choices.ts";
 import { clockField } from "../dialogs/clock-field.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
 import { afterPaint, type Child, fill, h, isTyping } from "../dom.ts";
