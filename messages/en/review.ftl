@@ -5,103 +5,38 @@
 #   $square, $squares      a square as they call it, and a list of them
 #   $side                  a side, from sides.ftl
 
-## Why a move was bad. Whole sentences.
+## How many pieces are taken, given up, won or lost: the object of such a verb, as it
+## stands in the sentences below. In them the first of $pieces, $given and $taken is
+## review-pieces, and one after it is review-number.
 
-review-hanging =
-    { $move } let { $square } take { $pieces ->
+review-pieces =
+    { $pieces ->
         [1] one
         [2] two
         [3] three
         [4] four
        *[other] { $pieces }
-    }.
-review-hanging-more =
-    { $move } loses { $given ->
+    }
+review-number =
+    { $pieces ->
         [1] one
         [2] two
         [3] three
         [4] four
-       *[other] { $given }
-    }, beginning with { $reply }.
-review-hanging-trade =
-    { $move } loses { $given ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $given }
-    } for { $taken ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $taken }
-    }, beginning with { $reply }.
+       *[other] { $pieces }
+    }
+
+## Why a move was bad. Whole sentences.
+
+review-hanging = { $move } let { $square } take { $pieces }.
+review-hanging-more = { $move } loses { $given }, beginning with { $reply }.
+review-hanging-trade = { $move } loses { $given } for { $taken }, beginning with { $reply }.
 review-attacked = { $move } did not save { $squares } from { $reply }.
-review-attacked-trade =
-    { $move } did not stop { $reply }, which wins { $given ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $given }
-    } for { $taken ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $taken }
-    }.
-review-shot-given =
-    { $move } allowed a shot: { $line } gives up { $given ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $given }
-    } and takes { $taken ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $taken }
-    }.
-review-shot-missed =
-    A shot was missed: { $line } gives up { $given ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $given }
-    } and takes { $taken ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $taken }
-    }.
-review-capture-missed =
-    { $line } would have taken { $taken ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $taken }
-    } for nothing.
-review-capture-missed-trade =
-    { $line } would have taken { $taken ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $taken }
-    } for { $given ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $given }
-    }.
+review-attacked-trade = { $move } did not stop { $reply }, which wins { $given } for { $taken }.
+review-shot-given = { $move } allowed a shot: { $line } gives up { $given } and takes { $taken }.
+review-shot-missed = A shot was missed: { $line } gives up { $given } and takes { $taken }.
+review-capture-missed = { $line } would have taken { $taken } for nothing.
+review-capture-missed-trade = { $line } would have taken { $taken } for { $given }.
 review-lost-ending-tables = { $move } exchanged into a lost ending of { $left } pieces: tables.
 review-lost-ending-proof = { $move } exchanged into a lost ending of { $left } pieces.
 review-lost-ending-score = { $move } exchanged into an ending of { $left } pieces that can hardly be held.
@@ -112,22 +47,8 @@ review-back-row =
        *[other] in { $moves } moves
     }.
 review-move-lost = The exchange after { $move } gave { $side } the move (the opposition).
-review-pieces-lost =
-    { $move } loses { $count ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $count }
-    } in the end: { $line }.
-review-pieces-missed =
-    { $line } would have won { $count ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[other] { $count }
-    }.
+review-pieces-lost = { $move } loses { $given } in the end: { $line }.
+review-pieces-missed = { $line } would have won { $taken }.
 review-crown-given = { $move } let { $side } crown on { $square }: { $line }.
 review-crown-missed = { $line } would have crowned on { $square }.
 review-draw-rule = { $move } drew a better game: { $reason }.

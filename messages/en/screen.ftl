@@ -9,7 +9,7 @@ screen-too-small = too small: needs { $width }x{ $height }
 ## Below the board: what has happened, and what is to be done.
 
 screen-begin = Press ? to see what the keys do.
-screen-begin-by-lot = By lot you play { $side }; { $first } moves first. Press ? to see what the keys do.
+screen-begin-by-lot = By lot you play { $side }; { $first_side } moves first. Press ? to see what the keys do.
 screen-where-to = Where to?
 screen-and-then = And then where?
 screen-must-capture = You must capture.
@@ -38,6 +38,10 @@ screen-no-advice = There is nothing to advise now.
 screen-looking-for-move = Looking for a good move...
 screen-advice = Try { $move }: { $why }.
 screen-theme = Theme: { $name }.
+screen-theme-wood = wood
+screen-theme-club = club
+screen-theme-night = night
+screen-theme-contrast = contrast
 screen-broken = Something broke down inside; . has the computer try again.
 screen-opened = Opened { $path }.
 screen-saved = Saved { $path }.
@@ -137,8 +141,28 @@ screen-saved-title-some = Saved games: { $shown } of { $count }
 screen-saved-looking = looking...
 screen-saved-empty = there are none yet
 screen-saved-none = none of them has all these words
+screen-saved-game = { $rules }, { $white } against { $black }
+screen-saved-open =
+    { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, open
+screen-saved-drawn =
+    { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, drawn
+screen-saved-won =
+    { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, { $side } won
 
-## Questions and fields.
+## Questions and fields. The keys are letters that answer besides y and n; what the
+## buttons show before the words.
+
+screen-yes-key = y
+screen-no-key = n
 
 screen-move-field = move:
 screen-file-open = Open a PDN file

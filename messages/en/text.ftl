@@ -46,6 +46,7 @@ text-loaded =
 text-game-over = the game is over; again plays another
 text-not-over = this game is not over; resign ends it
 text-no-computer = there is no computer in this game
+text-no-level = levels are 1 to { $last }, or perfect
 text-no-advice = there is nothing to advise
 text-neither = '{ $text }' is neither a command nor a move; help lists the commands
 text-no-such-move = no move { $number }: moves are listed from 1 to { $last }

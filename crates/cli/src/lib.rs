@@ -17,6 +17,7 @@ mod data;
 mod dxp;
 pub mod house;
 mod hub;
+mod language;
 mod match_;
 mod memory;
 mod moves;

@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, anyhow};
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_rules::{Game, Move, Position, RuleSet, Square};
-use crownhead_words::say::report;
+use crownhead_words::{Side, say::report};
 use serde::Serialize;
 
 use crate::{args::MovesArgs, house, output::Output, picture};
@@ -137,7 +137,7 @@ fn show(position: &Position, output: &mut Output) -> anyhow::Result<()> {
     if let Some(outcome) = position.outcome() {
         output.line(report::over(crownhead_words::outcome(&outcome)))?;
     } else {
-        let side = crownhead_words::side(position.turn());
+        let side = Side::of(position.turn());
         output.line(report::to_move(side, legal.len()))?;
     }
     let text = MoveText::of(position.rules());

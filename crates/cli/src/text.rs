@@ -12,7 +12,7 @@ use crownhead_play::{Colours, Computer, Level, NoLevel, Plan, Player};
 use crownhead_rules::{ByColor, RuleSet};
 use crownhead_tui::text::{self, Editor, Ending, Listener, Options, Reader, Who};
 
-use crate::{BAD_INPUT, data::DataArgs, house, output::Output};
+use crate::{BAD_INPUT, data::DataArgs, house, language::LanguageArgs, output::Output};
 
 /// Exit codes for those who cannot see the board; docs/terminal.md has them.
 const X_WON: u8 = 10;
@@ -33,6 +33,8 @@ pub(crate) struct TextArgs {
     set: Vec<String>,
     #[command(flatten)]
     players: PlayersArgs,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 /// Who plays, for both games of the terminal.
@@ -98,9 +100,10 @@ pub(crate) fn run(args: &TextArgs, output: &mut Output) -> anyhow::Result<ExitCo
     let seed = args.players.seed();
     let mut plan = args.players.plan(rules, seed)?;
     let is_person = io::stdin().is_terminal();
+    let language = args.language.language(is_person && io::stdout().is_terminal())?;
     let mut editor = if is_person { Some(Editor::new()?) } else { None };
     if let Some(editor) = editor.as_mut().filter(|_| !args.players.is_given()) {
-        match text::ask_who(args.players.level()?, editor, &mut output.writer())? {
+        match text::ask_who(language, args.players.level()?, editor, &mut output.writer())? {
             Some(Who::Computer) => {}
             Some(Who::TwoPlayers) => plan = Plan::new(plan.rules),
             None => return Ok(ExitCode::SUCCESS),
@@ -114,6 +117,7 @@ pub(crate) fn run(args: &TextArgs, output: &mut Output) -> anyhow::Result<ExitCo
         date: crownhead_server::today(),
         listener,
         computer: Computer::new(DataArgs::default().endgames()),
+        language,
     };
     let ending = match editor {
         Some(editor) => text::run(options, editor, output.writer())?,

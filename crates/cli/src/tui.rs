@@ -7,18 +7,20 @@ use std::{
 
 use anyhow::bail;
 use clap::{Args as ClapArgs, ValueEnum};
-use crownhead_play::{Computer, Moment, Player, Session};
-use crownhead_rules::{Color, name_in_words};
+use crownhead_play::{Computer, Level, Moment, Player, Session};
+use crownhead_rules::Color;
 use crownhead_store::{SavedError, SavedGame, SavedGames};
 use crownhead_tui::{
     Library,
     library::{LibraryError, Listed},
     screen::{self, Blocks, Depth, Glyphs, Graphics, Look, Options},
 };
+use crownhead_words::{Language, Side, rules_name, say};
 
 use crate::{
     data::DataArgs,
     house,
+    language::{LanguageArgs, is_unicode},
     text::{PlayersArgs, shows_colour},
 };
 
@@ -50,6 +52,8 @@ pub(crate) struct TuiArgs {
     database: Option<String>,
     #[command(flatten)]
     data: DataArgs,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -130,14 +134,19 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
         bail!("TERM=dumb cannot show a full screen; crownhead text plays line by line");
     }
     let menu = !args.players.is_given() && args.rules.is_none() && args.set.is_empty();
-    let library = library(args)?;
+    let language = args.language.language(true)?;
+    let library = library(args, language)?;
     let depth = match args.colours {
         Some(Colours::True) => Depth::True,
         Some(Colours::Indexed) => Depth::Indexed,
         Some(Colours::None) => Depth::Mono,
         None => depth_of_terminal(),
     };
-    let glyphs = if args.ascii || !speaks_unicode() { Glyphs::Ascii } else { Glyphs::Unicode };
+    let glyphs = if args.ascii || !is_unicode(&|name| env::var(name).unwrap_or_default()) {
+        Glyphs::Ascii
+    } else {
+        Glyphs::Unicode
+    };
     screen::run(Options {
         plan,
         seed,
@@ -148,6 +157,7 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
             glyphs,
             graphics: args.graphics.graphics(),
         },
+        language,
         library,
         computer: Computer::new(args.data.endgames()),
         menu,
@@ -157,9 +167,9 @@ pub(crate) fn run(args: &TuiArgs) -> anyhow::Result<()> {
 
 /// The games of the web app. A machine without a folder for them can play,
 /// too, unless somebody asked for one.
-fn library(args: &TuiArgs) -> anyhow::Result<Option<Box<dyn Library>>> {
+fn library(args: &TuiArgs, language: Language) -> anyhow::Result<Option<Box<dyn Library>>> {
     match args.data.database(args.database.as_deref()) {
-        Ok(database) => Ok(Some(Box::new(WebGames { database, games: None }))),
+        Ok(database) => Ok(Some(Box::new(WebGames { database, games: None, language }))),
         Err(error) if args.database.is_some() || args.data.is_given() => Err(error),
         Err(_) => Ok(None),
     }
@@ -174,23 +184,13 @@ fn depth_of_terminal() -> Depth {
     }
 }
 
-/// Whether the terminal's language is written in UTF-8, as far as it says.
-fn speaks_unicode() -> bool {
-    let language = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .into_iter()
-        .find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
-    // Where nothing is said, UTF-8 is the better guess.
-    language.is_none_or(|language| {
-        let language = language.to_ascii_lowercase();
-        language.contains("utf-8") || language.contains("utf8")
-    })
-}
-
 /// The games of the web app, opened when they are first needed: the screen
 /// does not wait for a disk.
 struct WebGames {
     database: String,
     games: Option<SavedGames>,
+    /// What the list is written in.
+    language: Language,
 }
 
 impl WebGames {
@@ -209,7 +209,7 @@ fn fault(error: &SavedError) -> LibraryError {
 impl Library for WebGames {
     fn list(&mut self) -> Result<Vec<Listed>, LibraryError> {
         let games = self.games()?.list().map_err(|error| fault(&error))?;
-        Ok(games.into_iter().map(listed).collect())
+        Ok(games.into_iter().map(|game| listed(self.language, game)).collect())
     }
 
     fn open(&mut self, id: &str, now: Moment) -> Result<Session, LibraryError> {
@@ -235,21 +235,20 @@ impl Library for WebGames {
     }
 }
 
-fn listed(game: SavedGame) -> Listed {
+fn listed(language: Language, game: SavedGame) -> Listed {
     let who = |side: Color| match game.players[side] {
-        Player::Computer(level) => format!("level {level}"),
-        Player::Human => "human".to_owned(),
+        Player::Computer(Level::Perfect) => {
+            say::screen::level(language, say::screen::new_level_perfect(language))
+        }
+        Player::Computer(level) => say::screen::level(language, level),
+        Player::Human => say::screen::human(language).to_owned(),
     };
-    let rules = name_in_words(&game.rules);
-    let title = format!("{rules}, {} against {}", who(Color::White), who(Color::Black));
-    let moves = match game.moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    };
+    let rules = rules_name(language, &game.rules);
+    let title = say::screen::saved_game(language, rules, who(Color::White), who(Color::Black));
     let standing = match game.end.map(|end| end.winner) {
-        None => format!("{moves}, open"),
-        Some(None) => format!("{moves}, drawn"),
-        Some(Some(winner)) => format!("{moves}, {winner} won"),
+        None => say::screen::saved_open(language, game.moves),
+        Some(None) => say::screen::saved_drawn(language, game.moves),
+        Some(Some(winner)) => say::screen::saved_won(language, game.moves, Side::of(winner)),
     };
     Listed { id: game.id, day: game.day, title, standing }
 }

@@ -1,5 +1,5 @@
 //! A hint: the move the engine would play, and one reason for it as a value
-//! ([`Why`]). Its `Display` says it in English; the page translates the value.
+//! ([`Why`]). `Why::in_words` says it; the page translates the value.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crownhead_engine::{
     outlook::{self, MAN},
 };
 use crownhead_rules::{Game, Move, Objective, Position};
-use crownhead_words::say::advice;
+use crownhead_words::{Language, say::advice};
 
 /// Up to this many hundredths of a man better than the next move, a move is
 /// best by a little.
@@ -187,21 +187,29 @@ fn can_crown(position: &Position) -> bool {
     position.moves().iter().any(|m| m.crowns)
 }
 
+impl Why {
+    /// The reason as part of a sentence: `it takes two`.
+    pub fn in_words(self, language: Language) -> String {
+        let said = match self {
+            Self::Wins { moves } => return advice::wins(language, moves),
+            Self::Takes { pieces } => return advice::takes(language, pieces),
+            Self::Shot { men } => return advice::shot(language, men),
+            Self::OnlyMove => advice::only_move(language),
+            Self::Crowns => advice::crowns(language),
+            Self::StopsKing => advice::stops_king(language),
+            Self::SavesPiece => advice::saves_piece(language),
+            Self::Exchanges => advice::exchanges(language),
+            Self::BestByFar => advice::best_by_far(language),
+            Self::BestByLittle => advice::best_by_little(language),
+            Self::Best => advice::best(language),
+        };
+        said.to_owned()
+    }
+}
+
 impl fmt::Display for Why {
-    /// Writes the reason in English, for terminals: `it takes two`.
+    /// Writes the reason in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Wins { moves } => return f.write_str(&advice::wins(*moves)),
-            Self::Takes { pieces } => return f.write_str(&advice::takes(*pieces)),
-            Self::Shot { men } => return f.write_str(&advice::shot(*men)),
-            Self::OnlyMove => advice::only_move(),
-            Self::Crowns => advice::crowns(),
-            Self::StopsKing => advice::stops_king(),
-            Self::SavesPiece => advice::saves_piece(),
-            Self::Exchanges => advice::exchanges(),
-            Self::BestByFar => advice::best_by_far(),
-            Self::BestByLittle => advice::best_by_little(),
-            Self::Best => advice::best(),
-        })
+        f.write_str(&self.in_words(Language::En))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crownhead_rules::{Color, Outcome, Reason};
-use crownhead_words::say::result;
+use crownhead_words::{Language, Side, say::result};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,19 +42,19 @@ impl From<Outcome> for Finish {
 impl EndReason {
     /// Why a game ended, as part of a sentence, with sides called as `name`
     /// calls them.
-    pub(crate) fn in_words(self, name: &dyn Fn(Color) -> &'static str) -> String {
+    pub(crate) fn in_words(self, language: Language, name: &dyn Fn(Color) -> Side) -> String {
         match self {
-            Self::Rules(reason) => crownhead_words::reason_naming(reason, name),
-            Self::Agreed => result::agreed().to_owned(),
-            Self::Resigned { side } => result::resigned(name(side)),
-            Self::Time { side } => result::time(name(side)),
+            Self::Rules(reason) => crownhead_words::reason_naming(language, reason, name),
+            Self::Agreed => result::agreed(language).to_owned(),
+            Self::Resigned { side } => result::resigned(language, name(side)),
+            Self::Time { side } => result::time(language, name(side)),
         }
     }
 }
 
-/// Writes the sides by their colours: `white resigned`.
+/// Writes it in English, with the sides by their colours: `white resigned`.
 impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_words(&crownhead_words::side))
+        f.write_str(&self.in_words(Language::En, &Side::of))
     }
 }

@@ -1,22 +1,30 @@
-//! What the sides are called. Most rule sets say White and Black; the text
-//! game says x and o. Sentences about a game are made here with those names.
+//! What the sides are called, and in which language people are told. Most rule sets say
+//! White and Black; the text game says x and o. Sentences about a game are made here
+//! with those names.
 
 use crownhead_rules::{Color, RuleSet, SideNaming, Square, WhyNot};
-use crownhead_words::say;
+use crownhead_words::{Language, Side, say};
 
 use crate::{EndReason, Finish, Refusal};
 
-/// The names of both sides, as they stand at the beginning of a sentence.
+/// The names of both sides, as they stand at the beginning of a sentence. English ones,
+/// unless [`SideNames::speaking`] says otherwise.
 ///
 /// ```
 /// use crownhead_play::SideNames;
 /// use crownhead_rules::{Color, Id, RuleSet};
+/// use crownhead_words::Language;
 ///
-/// let names = |id| SideNames::of(&RuleSet::of(id)).of_side(Color::Black);
-/// assert_eq!((names(Id::English), names(Id::Xo)), ("Black", "x"));
+/// let names = |id| SideNames::of(&RuleSet::of(id));
+/// assert_eq!(names(Id::English).of_side(Color::Black), "Black");
+/// assert_eq!(names(Id::English).speaking(Language::Pl).of_side(Color::Black), "Czarne");
+/// assert_eq!(names(Id::Xo).of_side(Color::Black), "x");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SideNames(Naming);
+pub struct SideNames {
+    naming: Naming,
+    language: Language,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Naming {
@@ -27,11 +35,11 @@ enum Naming {
 
 impl SideNames {
     /// White and Black.
-    pub const COLOURS: Self = Self(Naming::Colours);
+    pub const COLOURS: Self = Self { naming: Naming::Colours, language: Language::En };
 
     /// x and o, with x for the given side.
     pub const fn letters(x: Color) -> Self {
-        Self(Naming::Letters(x))
+        Self { naming: Naming::Letters(x), language: Language::En }
     }
 
     /// What the players of a rule set call their sides. Where they are
@@ -43,19 +51,34 @@ impl SideNames {
         }
     }
 
+    /// The same sides, spoken of in a language.
+    #[must_use]
+    pub const fn speaking(self, language: Language) -> Self {
+        Self { language, ..self }
+    }
+
+    /// The language in which people are told.
+    pub const fn language(self) -> Language {
+        self.language
+    }
+
     /// The name of a side.
     pub fn of_side(self, side: Color) -> &'static str {
-        match (self.0, side) {
-            (Naming::Colours, Color::White) => say::sides::white_first(),
-            (Naming::Colours, Color::Black) => say::sides::black_first(),
-            (Naming::Letters(x), side) if side == x => say::sides::x(),
-            (Naming::Letters(_), _) => say::sides::o(),
+        self.side(side).name(self.language)
+    }
+
+    /// A side as sentences speak of it.
+    pub fn side(self, side: Color) -> Side {
+        match self.naming {
+            Naming::Colours => Side::of(side).first(),
+            Naming::Letters(x) if side == x => Side::X,
+            Naming::Letters(_) => Side::O,
         }
     }
 
     /// Why a game ended: "Black resigned", "x cannot move".
     pub fn end_reason(self, reason: EndReason) -> String {
-        reason.in_words(&|side| self.of_side(side))
+        reason.in_words(self.language, &|side| self.side(side))
     }
 
     /// How a game ended: "x wins: o resigned", "Draw: both sides agreed to a
@@ -63,23 +86,24 @@ impl SideNames {
     pub fn result(self, finish: Finish) -> String {
         let reason = self.end_reason(finish.reason);
         match finish.winner {
-            Some(winner) => say::result::wins(self.of_side(winner), reason),
-            None => say::result::draw_first(reason),
+            Some(winner) => say::result::wins(self.language, self.side(winner), reason),
+            None => say::result::draw_first(self.language, reason),
         }
     }
 
     /// Why a command was refused.
     pub fn refusal(self, refusal: &Refusal) -> String {
-        refusal.in_words(&|side| self.of_side(side))
+        refusal.in_words(self.language, &|side| self.side(side))
     }
 
     /// Why a move is not legal, with squares called as `name` calls them.
     /// Colours are written small within a sentence.
     pub fn why_not(self, why: &WhyNot, name: &dyn Fn(Square) -> String) -> String {
-        if self == Self::COLOURS {
-            return crownhead_words::why(why, name);
-        }
-        crownhead_words::why_naming(why, name, &|side| self.of_side(side))
+        let side = |side| match self.naming {
+            Naming::Colours => Side::of(side),
+            Naming::Letters(_) => self.side(side),
+        };
+        crownhead_words::why_naming(self.language, why, name, &side)
     }
 }
 
@@ -114,5 +138,17 @@ mod tests {
         let reason = EndReason::Resigned { side: Color::White };
         let said = english.result(Finish { winner: Some(Color::Black), reason });
         assert_eq!(said, "Black wins: White resigned");
+    }
+
+    #[test]
+    fn sentences_are_in_the_language_that_is_spoken() {
+        let names = SideNames::of(&RuleSet::named("english").unwrap()).speaking(Language::Pl);
+        let reason = EndReason::Resigned { side: Color::White };
+        let said = names.result(Finish { winner: Some(Color::Black), reason });
+        assert_eq!(said, "Czarne wygrywają: białe się poddały");
+        let refused = names.refusal(&Refusal::NotYourTurn { turn: Color::White });
+        assert_eq!(refused, "teraz ruch białych");
+        // What is written into files stays English.
+        assert_eq!(reason.to_string(), "white resigned");
     }
 }

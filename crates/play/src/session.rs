@@ -6,7 +6,7 @@ use crownhead_rules::{
     ByColor, Color, DrawCounts, Game, History, IllegalMove as RulesRefusal, Move, Position,
     RuleSet, Setup, SetupError,
 };
-use crownhead_words::say::refusal;
+use crownhead_words::{Language, Side, say::refusal};
 
 use crate::{
     Attempt, Clock, Colours, EndReason, Finish, Level, Moment, Player, PlaysOn, SavedClock, Sides,
@@ -165,34 +165,36 @@ pub enum Refusal {
 impl Refusal {
     /// Why nothing happened, as part of a sentence, with sides called as `name`
     /// calls them.
-    pub(crate) fn in_words(&self, name: &dyn Fn(Color) -> &'static str) -> String {
+    pub(crate) fn in_words(&self, language: Language, name: &dyn Fn(Color) -> Side) -> String {
         let said = match self {
-            Self::NotYourTurn { turn } => return refusal::not_your_turn(name(*turn)),
-            Self::Ambiguous { texts } => return refusal::ambiguous(texts.join(", ")),
-            Self::GameOver => refusal::game_over(),
-            Self::IllegalMove => refusal::illegal_move(),
-            Self::TooManyCaptures => refusal::too_many_captures(),
-            Self::NothingToTakeBack => refusal::nothing_to_take_back(),
-            Self::NothingToRedo => refusal::nothing_to_redo(),
-            Self::PlayedAnew => refusal::played_anew(),
-            Self::NoOffer => refusal::no_offer(),
-            Self::AlreadyOffered => refusal::already_offered(),
-            Self::ComputerPlaysOn(PlaysOn::NotYet) => refusal::plays_on_not_yet(),
-            Self::ComputerPlaysOn(PlaysOn::StillOpen) => refusal::plays_on_still_open(),
-            Self::ComputerPlaysOn(PlaysOn::StandsBetter) => refusal::plays_on_stands_better(),
-            Self::ComputerPlaysOn(PlaysOn::IsWinning) => refusal::plays_on_is_winning(),
-            Self::NobodyThinks => refusal::nobody_thinks(),
-            Self::NoHelpBetweenPeople => refusal::no_help_between_people(),
-            Self::NotOver => refusal::not_over(),
+            Self::NotYourTurn { turn } => return refusal::not_your_turn(language, name(*turn)),
+            Self::Ambiguous { texts } => return refusal::ambiguous(language, texts.join(", ")),
+            Self::GameOver => refusal::game_over(language),
+            Self::IllegalMove => refusal::illegal_move(language),
+            Self::TooManyCaptures => refusal::too_many_captures(language),
+            Self::NothingToTakeBack => refusal::nothing_to_take_back(language),
+            Self::NothingToRedo => refusal::nothing_to_redo(language),
+            Self::PlayedAnew => refusal::played_anew(language),
+            Self::NoOffer => refusal::no_offer(language),
+            Self::AlreadyOffered => refusal::already_offered(language),
+            Self::ComputerPlaysOn(PlaysOn::NotYet) => refusal::plays_on_not_yet(language),
+            Self::ComputerPlaysOn(PlaysOn::StillOpen) => refusal::plays_on_still_open(language),
+            Self::ComputerPlaysOn(PlaysOn::StandsBetter) => {
+                refusal::plays_on_stands_better(language)
+            }
+            Self::ComputerPlaysOn(PlaysOn::IsWinning) => refusal::plays_on_is_winning(language),
+            Self::NobodyThinks => refusal::nobody_thinks(language),
+            Self::NoHelpBetweenPeople => refusal::no_help_between_people(language),
+            Self::NotOver => refusal::not_over(language),
         };
         said.to_owned()
     }
 }
 
-/// Writes the sides by their colours: `it is white's turn`.
+/// Writes it in English, with the sides by their colours: `it is white's turn`.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_words(&crownhead_words::side))
+        f.write_str(&self.in_words(Language::En, &Side::of))
     }
 }
 

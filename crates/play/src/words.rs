@@ -1,5 +1,5 @@
-//! A rule set in words: facts that the page translates and that the terminal
-//! prints in English. House rules are described the same way.
+//! A rule set in words: facts that the page puts into its own words and that the terminal
+//! prints as sentences. House rules are described the same way.
 
 use std::fmt;
 
@@ -102,7 +102,7 @@ impl Fact {
     }
 }
 
-/// The rules as English sentences, with the given names for the sides.
+/// The rules as sentences, in the language and with the names for the sides of `names`.
 ///
 /// ```
 /// use crownhead_play::{SideNames, words};
@@ -203,6 +203,13 @@ pub fn summary(rules: &RuleSet) -> Vec<Fact> {
         | Fact::Notation { .. } => false,
     };
     facts(rules).into_iter().filter(is_usual).collect()
+}
+
+impl Fact {
+    /// The fact as a sentence, in the language and with the names for the sides of `names`.
+    pub fn in_words(&self, names: SideNames) -> String {
+        sentence(self, names)
+    }
 }
 
 /// The fact as an English sentence, with sides by their colours.

@@ -1,8 +1,8 @@
-//! Explanations in words. The sentences are in `messages/en/review.ftl`.
+//! Explanations in words. The sentences are in `messages/*/review.ftl`.
 
 use crownhead_notation::MoveText;
 use crownhead_rules::{Move, Position, Square, SquareSet};
-use crownhead_words::{draw_reason, say::review, side};
+use crownhead_words::{Language, Side, draw_reason, say::review};
 
 use crate::{Explanation, Fate, Ply, Proof, Shot};
 
@@ -31,94 +31,129 @@ pub fn line_text(from: &Position, line: &[Move], most: usize) -> String {
     words.join(" ")
 }
 
-/// The sentence of an explanation, in English; `before` is the position before
-/// the move that it is about.
-pub fn sentence(explanation: &Explanation, before: &Position, ply: &Ply) -> String {
+/// The sentence of an explanation; `before` is the position before the move that it
+/// is about. What is written into files and messages is in English.
+pub fn sentence(
+    language: Language,
+    explanation: &Explanation,
+    before: &Position,
+    ply: &Ply,
+) -> String {
     let text = MoveText::of(before.rules());
     let played = text.write(before, &ply.played);
     let Ok(after) = before.play(&ply.played) else { return played };
     let name = |square: Square| text.names().name(square);
     let reply = |m: &Move| text.write(&after, m);
-    let opponent = side(!ply.mover);
+    let opponent = Side::of(!ply.mover);
+    let pieces = |count: u32| review::pieces(language, count);
+    let number = |count: u32| review::number(language, count);
     let best = || line_text(before, &ply.best.moves, 1);
     match explanation {
-        Explanation::Hanging { by, pieces, given, taken, was_attacked } => {
-            let count = pieces.len() as u32;
+        Explanation::Hanging { by, pieces: squares, given, taken, was_attacked } => {
+            let count = squares.len() as u32;
             match (was_attacked, taken) {
                 (true, 0) if *given == count => {
-                    review::attacked(played, list(*pieces, &name), reply(by))
+                    review::attacked(language, played, list(language, *squares, &name), reply(by))
                 }
-                (true, 1..) => review::attacked_trade(played, reply(by), *given, *taken),
-                (false, 0) if *given == count => review::hanging(played, name(by.from), count),
-                (_, 0) => review::hanging_more(played, *given, reply(by)),
-                (false, 1..) => review::hanging_trade(played, *given, *taken, reply(by)),
+                (true, 1..) => review::attacked_trade(
+                    language,
+                    played,
+                    reply(by),
+                    pieces(*given),
+                    number(*taken),
+                ),
+                (false, 0) if *given == count => {
+                    review::hanging(language, played, name(by.from), pieces(count))
+                }
+                (_, 0) => review::hanging_more(language, played, pieces(*given), reply(by)),
+                (false, 1..) => review::hanging_trade(
+                    language,
+                    played,
+                    pieces(*given),
+                    number(*taken),
+                    reply(by),
+                ),
             }
         }
         Explanation::ShotGiven { shot } => review::shot_given(
+            language,
             played,
             line_text(&after, &shot.line, MOST_MOVES),
-            shot.given,
-            shot.taken,
+            pieces(shot.given),
+            number(shot.taken),
         ),
         Explanation::ShotMissed { shot } => {
             let line = line_text(before, &shot.line, MOST_MOVES);
             match (shot.offers, shot.given) {
-                (true, _) => review::shot_missed(line, shot.given, shot.taken),
-                (false, 0) => review::capture_missed(line, shot.taken),
-                (false, 1..) => review::capture_missed_trade(line, shot.taken, shot.given),
+                (true, _) => {
+                    review::shot_missed(language, line, pieces(shot.given), number(shot.taken))
+                }
+                (false, 0) => review::capture_missed(language, line, pieces(shot.taken)),
+                (false, 1..) => review::capture_missed_trade(
+                    language,
+                    line,
+                    pieces(shot.taken),
+                    number(shot.given),
+                ),
             }
         }
         Explanation::LostEnding { left, proof, .. } => match proof {
-            Proof::Tables => review::lost_ending_tables(played, *left),
-            Proof::Search => review::lost_ending_proof(played, *left),
-            Proof::Score => review::lost_ending_score(played, *left),
+            Proof::Tables => review::lost_ending_tables(language, played, *left),
+            Proof::Search => review::lost_ending_proof(language, played, *left),
+            Proof::Score => review::lost_ending_score(language, played, *left),
         },
         Explanation::KingShutIn { king, reply: shut } => {
-            review::king_shut_in(played, reply(shut), name(*king))
+            review::king_shut_in(language, played, reply(shut), name(*king))
         }
         Explanation::BackRowOpened { crowned, moves, .. } => {
-            review::back_row(played, opponent, name(*crowned), *moves)
+            review::back_row(language, played, opponent, name(*crowned), *moves)
         }
-        Explanation::MoveLost { .. } => review::move_lost(played, opponent),
-        Explanation::PiecesLost { count, line } => {
-            review::pieces_lost(played, *count, line_text(&after, line, MOST_MOVES))
+        Explanation::MoveLost { .. } => review::move_lost(language, played, opponent),
+        Explanation::DrawRule { reason } => {
+            review::draw_rule(language, played, draw_reason(language, *reason))
         }
+        Explanation::PiecesLost { count, line } => review::pieces_lost(
+            language,
+            played,
+            pieces(*count),
+            line_text(&after, line, MOST_MOVES),
+        ),
         Explanation::PiecesMissed { count, line } => {
-            review::pieces_missed(line_text(before, line, MOST_MOVES), *count)
+            review::pieces_missed(language, line_text(before, line, MOST_MOVES), pieces(*count))
         }
         Explanation::CrownGiven { square, line } => review::crown_given(
+            language,
             played,
             opponent,
             name(*square),
             line_text(&after, line, MOST_MOVES),
         ),
         Explanation::CrownMissed { square, line } => {
-            review::crown_missed(line_text(before, line, MOST_MOVES), name(*square))
+            review::crown_missed(language, line_text(before, line, MOST_MOVES), name(*square))
         }
-        Explanation::DrawRule { reason } => review::draw_rule(played, draw_reason(*reason)),
         Explanation::ResultGone { had, left, proof: Proof::Tables } => match (had, left) {
-            (Some(Fate::Win(_)), Some(Fate::Loss(_))) => review::win_lost(played),
-            (Some(Fate::Draw), _) => review::draw_gone(played),
-            (Some(Fate::Win(_) | Fate::Loss(_)) | None, _) => review::win_gone(played),
+            (Some(Fate::Win(_)), Some(Fate::Loss(_))) => review::win_lost(language, played),
+            (Some(Fate::Draw), _) => review::draw_gone(language, played),
+            (Some(Fate::Win(_) | Fate::Loss(_)) | None, _) => review::win_gone(language, played),
         },
         Explanation::ResultGone { had, left, proof: Proof::Search | Proof::Score } => {
             match (had, left) {
-                (Some(Fate::Win(Some(moves))), _) => review::win_missed(*moves, best()),
+                (Some(Fate::Win(Some(moves))), _) => review::win_missed(language, *moves, best()),
                 (_, Some(Fate::Loss(Some(moves)))) => {
-                    review::loss_allowed(*moves, played, opponent)
+                    review::loss_allowed(language, *moves, played, opponent)
                 }
-                (Some(Fate::Win(None)), _) => review::win_missed_tables(best()),
-                (_, _) => review::loss_allowed_tables(played, opponent),
+                (Some(Fate::Win(None)), _) => review::win_missed_tables(language, best()),
+                (_, _) => review::loss_allowed_tables(language, played, opponent),
             }
         }
     }
 }
 
 /// Squares as people list them: `3, 7 and 12`.
-fn list(squares: SquareSet, name: &dyn Fn(Square) -> String) -> String {
+fn list(language: Language, squares: SquareSet, name: &dyn Fn(Square) -> String) -> String {
     let mut names: Vec<String> = squares.iter().map(name).collect();
     match names.pop() {
-        Some(last) if !names.is_empty() => review::list(names.join(", "), last),
+        Some(last) if !names.is_empty() => review::list(language, names.join(", "), last),
         last => last.unwrap_or_default(),
     }
 }

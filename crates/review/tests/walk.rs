@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crownhead_engine::{Limits, Options, Random, Report, Stop, Tables};
 use crownhead_review::{Analyst, EngineAnalyst, Judgement, Ply, Review, Walk, review};
 use crownhead_rules::{Color, Game, Id, Position, RuleSet};
+use crownhead_words::Language;
 
 /// A game of moves by chance.
 fn by_chance(id: Id, plies: usize) -> Game {
@@ -119,7 +120,7 @@ fn games_of_every_rule_set_are_reviewed() {
             }
             if let Some(why) = &ply.explanation {
                 assert!(ply.judgement.is_fault());
-                let sentence = crownhead_review::sentence(why, before, ply);
+                let sentence = crownhead_review::sentence(Language::En, why, before, ply);
                 assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
             }
         }

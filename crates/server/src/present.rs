@@ -14,7 +14,7 @@ use crownhead_rules::{
 };
 use crownhead_store::{Card, End, Reason, time};
 use crownhead_wire::{self as wire, Named, ResultReason};
-use crownhead_words::say;
+use crownhead_words::{Language, say};
 
 use crate::{choice, mirror::mirror, rule_words};
 
@@ -307,18 +307,18 @@ fn reason(reason: Reason) -> ResultReason {
 
 /// The reason for those who read English.
 fn in_english(reason: Reason) -> String {
-    let name = |side| SideNames::COLOURS.of_side(side);
+    let name = |side| SideNames::COLOURS.side(side);
     match reason {
-        Reason::NoPieces { side } => say::result::no_pieces(name(side)),
-        Reason::Blocked { side } => say::result::blocked(name(side)),
-        Reason::FirstKing { side } => say::result::first_king(name(side)),
-        Reason::Repetition { times } => say::result::repetition(times),
+        Reason::NoPieces { side } => say::result::no_pieces(Language::En, name(side)),
+        Reason::Blocked { side } => say::result::blocked(Language::En, name(side)),
+        Reason::FirstKing { side } => say::result::first_king(Language::En, name(side)),
+        Reason::Repetition { times } => say::result::repetition(Language::En, times),
         Reason::QuietMoves { moves, progress } => {
-            crownhead_words::draw_reason(DrawReason::QuietMoves { moves, progress })
+            crownhead_words::draw_reason(Language::En, DrawReason::QuietMoves { moves, progress })
         }
-        Reason::LimitedEnding { moves } => say::result::limited_ending(moves),
-        Reason::Agreed => say::result::agreed().to_owned(),
-        Reason::Resigned { side } => say::result::resigned(name(side)),
-        Reason::Time { side } => say::result::time(name(side)),
+        Reason::LimitedEnding { moves } => say::result::limited_ending(Language::En, moves),
+        Reason::Agreed => say::result::agreed(Language::En).to_owned(),
+        Reason::Resigned { side } => say::result::resigned(Language::En, name(side)),
+        Reason::Time { side } => say::result::time(Language::En, name(side)),
     }
 }

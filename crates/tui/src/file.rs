@@ -18,7 +18,7 @@ use crownhead_play::{
     About, EndReason, Finish, Moment, Plan, Player, Saved, SavedMove, Session, write_pdn,
 };
 use crownhead_rules::{ByColor, Color, Position, RuleSet};
-use crownhead_words::say::entry;
+use crownhead_words::{Language, say::entry};
 
 /// The longest game that is read, in pieces of 64 KiB.
 const MOST_CHUNKS: usize = 64;
@@ -41,6 +41,7 @@ pub(crate) enum SaveError {
 
 /// Writes a session to a file.
 pub(crate) fn save(
+    language: Language,
     path: &str,
     session: &Session,
     date: &str,
@@ -55,17 +56,18 @@ pub(crate) fn save(
     };
     let ByColor { white, black } = session.plan().players;
     let about = About { date: date.to_owned(), white: name(white), black: name(black) };
-    crownhead_files::save(Path::new(path), write_pdn(session, &about).as_bytes())
-        .map_err(|error| SaveError::Failed(format!("{path}: {}", plainly(error.reason()))))
+    crownhead_files::save(Path::new(path), write_pdn(session, &about).as_bytes()).map_err(|error| {
+        SaveError::Failed(format!("{path}: {}", plainly(language, error.reason())))
+    })
 }
 
 /// An error of the system in words that are the same on all of them.
-fn plainly(error: &io::Error) -> String {
+fn plainly(language: Language, error: &io::Error) -> String {
     match error.kind() {
         // Not from the system, so it is plain already.
         _ if error.get_ref().is_some() => error.to_string(),
-        io::ErrorKind::NotFound => entry::no_such_file().to_owned(),
-        io::ErrorKind::PermissionDenied => entry::no_access().to_owned(),
+        io::ErrorKind::NotFound => entry::no_such_file(language).to_owned(),
+        io::ErrorKind::PermissionDenied => entry::no_access(language).to_owned(),
         _ => error.to_string(),
     }
 }
@@ -73,22 +75,23 @@ fn plainly(error: &io::Error) -> String {
 /// The first game of a file, to be played on by `players`. Files that do not
 /// say by which rules they were played are tried by `rules` first.
 pub(crate) fn load(
+    language: Language,
     path: &str,
     rules: &RuleSet,
     players: ByColor<Player>,
     now: Moment,
 ) -> Result<Session, String> {
     let in_file = |message: String| format!("{path}: {message}");
-    let file = fs::File::open(path).map_err(|error| in_file(plainly(&error)))?;
-    read(file, rules, players, now).map_err(in_file)
+    let file = fs::File::open(path).map_err(|error| in_file(plainly(language, &error)))?;
+    read(language, file, rules, players, now).map_err(in_file)
 }
 
 /// The first game of a text, of which no more is read than needed.
-fn first_game(mut text: impl Read) -> Result<pdn::Game, String> {
+fn first_game(language: Language, mut text: impl Read) -> Result<pdn::Game, String> {
     let mut reader = pdn::Reader::new();
     let mut chunk = vec![0; 1 << 16];
     for _ in 0..MOST_CHUNKS {
-        let read = text.read(&mut chunk).map_err(|error| plainly(&error))?;
+        let read = text.read(&mut chunk).map_err(|error| plainly(language, &error))?;
         if read == 0 {
             reader.finish();
         } else {
@@ -96,24 +99,25 @@ fn first_game(mut text: impl Read) -> Result<pdn::Game, String> {
         }
         match reader.next_game() {
             Some(game) => return Ok(game),
-            None if read == 0 => return Err(entry::no_game().to_owned()),
+            None if read == 0 => return Err(entry::no_game(language).to_owned()),
             None => {}
         }
     }
-    Err(entry::no_end().to_owned())
+    Err(entry::no_end(language).to_owned())
 }
 
 fn read(
+    language: Language,
     text: impl Read,
     rules: &RuleSet,
     players: ByColor<Player>,
     now: Moment,
 ) -> Result<Session, String> {
-    let game = &first_game(text)?;
+    let game = &first_game(language, text)?;
     if let Some(problem) = game.problems.first() {
         return Err(problem.to_string());
     }
-    let rules = rules_of(game, rules)?;
+    let rules = rules_of(language, game, rules)?;
     let replay = pdn::replay(game, &rules);
     if let Some(error) = replay.errors.first() {
         return Err(error.to_string());
@@ -138,7 +142,7 @@ fn read(
 /// House rules of the session win over the `GameType` of the rule set they are
 /// made from: whoever starts with `--set` and loads a game of English draughts
 /// goes on with the switches, if the moves allow it.
-fn rules_of(game: &pdn::Game, rules: &RuleSet) -> Result<RuleSet, String> {
+fn rules_of(language: Language, game: &pdn::Game, rules: &RuleSet) -> Result<RuleSet, String> {
     let fits = || {
         let replay = pdn::replay(game, rules);
         replay.legal && replay.start.is_some()
@@ -156,7 +160,7 @@ fn rules_of(game: &pdn::Game, rules: &RuleSet) -> Result<RuleSet, String> {
         NamedRules::Unnamed => {
             let found = pdn::detect(std::slice::from_ref(game));
             let found = found.id().map(RuleSet::of);
-            found.ok_or_else(|| entry::no_rules().to_owned())
+            found.ok_or_else(|| entry::no_rules(language).to_owned())
         }
     }
 }
@@ -191,7 +195,7 @@ mod tests {
 
     fn read_by(id: &str, text: &str) -> Result<Session, String> {
         let players = ByColor { white: Player::Human, black: Player::Human };
-        read(text.as_bytes(), &RuleSet::named(id).unwrap(), players, clock::now())
+        read(Language::En, text.as_bytes(), &RuleSet::named(id).unwrap(), players, clock::now())
     }
 
     #[test]
@@ -214,7 +218,7 @@ mod tests {
 
     fn read_with(rules: &RuleSet, text: &str) -> Result<Session, String> {
         let players = ByColor { white: Player::Human, black: Player::Human };
-        read(text.as_bytes(), rules, players, clock::now())
+        read(Language::En, text.as_bytes(), rules, players, clock::now())
     }
 
     #[test]

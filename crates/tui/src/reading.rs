@@ -2,10 +2,10 @@
 //! notation and the rules decide what a text means; this file words the
 //! refusals.
 
-use crownhead_notation::{MoveError, MoveText, SquareNames};
+use crownhead_notation::{MoveError, MoveText, SquareError, SquareNames};
 use crownhead_play::{Session, SideNames};
 use crownhead_rules::{Move, Numbering, RuleSet};
-use crownhead_words::say;
+use crownhead_words::{Language, say::entry};
 
 /// Moves in the labels around the board, letters and numbers: those of the
 /// rule set where it has them, `a1` at White's left elsewhere.
@@ -19,8 +19,8 @@ pub(crate) fn labels(rules: &RuleSet) -> MoveText {
 }
 
 /// The legal move that a text means, or a sentence about why there is none.
-/// The sentence names squares the way the text does.
-pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
+/// The sentence names squares the way the text does, and sides as `sides` does.
+pub(crate) fn read_move(sides: SideNames, session: &Session, text: &str) -> Result<Move, String> {
     let notation = MoveText::of(session.rules());
     let joined = join_squares(text);
     notation.read_among(session.position(), session.legal(), &joined).map_err(|error| match error {
@@ -31,17 +31,40 @@ pub(crate) fn read_move(session: &Session, text: &str) -> Result<Move, String> {
             let spoken = if has_letters { labels(session.rules()) } else { notation };
             match why {
                 Some(why) => {
-                    let names = SideNames::of(session.rules());
-                    let why = names.why_not(&why, &|square| spoken.names().name(square));
-                    say::entry::not_legal(text.trim(), why)
+                    let why = sides.why_not(&why, &|square| spoken.names().name(square));
+                    entry::not_legal(sides.language(), text.trim(), why)
                 }
-                None => error.to_string(),
+                None => refused(sides.language(), &error),
             }
         }
         MoveError::BadText { .. } | MoveError::BadSquare { .. } | MoveError::Ambiguous { .. } => {
-            error.to_string()
+            refused(sides.language(), &error)
         }
     })
+}
+
+/// Why a text is no move that can be played.
+fn refused(language: Language, error: &MoveError) -> String {
+    match error {
+        MoveError::BadText { column, found } if found.is_empty() => {
+            entry::unfinished(language, column)
+        }
+        MoveError::BadText { column, found } => entry::not_a_move(language, column, found),
+        MoveError::BadSquare { column, error } => match error {
+            SquareError::NotAName { text } => entry::not_a_square(language, column, text),
+            SquareError::OffBoard { text, first, last } => {
+                entry::off_board(language, column, text, first, last)
+            }
+            SquareError::NotPlayed { text } => entry::not_played(language, column, text),
+        },
+        MoveError::NotLegal { text, similar, .. } if similar.is_empty() => {
+            entry::not_legal_here(language, text)
+        }
+        MoveError::NotLegal { text, similar, .. } => {
+            entry::not_legal_but(language, text, similar.join(", "))
+        }
+        MoveError::Ambiguous { texts } => entry::which(language, texts.join(", ")),
+    }
 }
 
 /// `c3 d4` and `11 15` as `c3-d4` and `11-15`: people leave blanks where
@@ -63,6 +86,10 @@ mod tests {
 
     use super::*;
     use crate::clock;
+
+    fn read_move(session: &Session, text: &str) -> Result<Move, String> {
+        super::read_move(SideNames::of(session.rules()), session, text)
+    }
 
     fn session(id: &str) -> Session {
         Session::new(Plan::new(RuleSet::named(id).unwrap()), clock::now())
@@ -89,6 +116,16 @@ mod tests {
             error,
             "b6-a5 is not a legal move: it is white's turn, and the piece on b6 is not white's"
         );
+    }
+
+    #[test]
+    fn texts_that_are_no_moves_are_explained_as_the_library_does() {
+        let english = session("english");
+        let notation = MoveText::of(english.rules());
+        for text in ["hello", "11-", "11-99", "a1-b1", "zz-11"] {
+            let error = notation.read_among(english.position(), english.legal(), text).unwrap_err();
+            assert_eq!(read_move(&english, text).unwrap_err(), error.to_string(), "{text}");
+        }
     }
 
     #[test]

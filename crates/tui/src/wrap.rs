@@ -1,13 +1,26 @@
 //! Line breaks between words, for windows of any width.
 
-/// A text broken into lines between words; those after the first are set in.
+use unicode_width::UnicodeWidthStr;
+
+/// How many columns a text takes up on a terminal.
+pub(crate) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// A text broken into lines between words; those after the first are set in. Blanks that
+/// do not break, as French has before a colon, do not.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    broken(text, width, "  ")
+}
+
+/// A text broken into lines between words, those after the first with a margin.
+pub(crate) fn broken(text: &str, width: usize, margin: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    for word in text.split_ascii_whitespace() {
         let has_words = !line.trim().is_empty();
-        if has_words && line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(std::mem::replace(&mut line, "  ".to_owned()));
+        if has_words && self::width(&line) + 1 + self::width(word) > width {
+            lines.push(std::mem::replace(&mut line, margin.to_owned()));
         } else if has_words {
             line.push(' ');
         }
@@ -34,5 +47,12 @@ mod tests {
         // A word that is wider than the window has a line of its own.
         assert_eq!(wrapped("a wide-word", 4), ["a", "  wide-word"]);
         assert_eq!(wrapped("", 10), [""]);
+    }
+
+    #[test]
+    fn widths_are_those_of_the_terminal() {
+        assert_eq!(width("дамка ą é"), 9);
+        assert_eq!(wrapped("Кто ходит\u{a0}?", 9), ["Кто", "  ходит\u{a0}?"]);
+        assert_eq!(broken("one two", 4, ""), ["one", "two"]);
     }
 }

@@ -6,10 +6,18 @@ use std::fs;
 use crownhead_play::{Computer, Level, Plan, Player};
 use crownhead_rules::{ByColor, RuleSet};
 use crownhead_tui::text::{self, Ending, Listener, Options, Reader};
+use crownhead_words::Language;
 
 fn play_by(plan: Plan, listener: Listener, input: &[u8]) -> (Ending, String) {
     let date = "2026.11.15".to_owned();
-    let options = Options { plan, seed: 7, date, listener, computer: Computer::default() };
+    let options = Options {
+        plan,
+        seed: 7,
+        date,
+        listener,
+        computer: Computer::default(),
+        language: Language::En,
+    };
     let mut said = Vec::new();
     let ending = text::run(options, Reader(input), &mut said).expect("nothing stops a vector");
     (ending, String::from_utf8(said).expect("UTF-8"))

@@ -2,9 +2,10 @@
 
 use crownhead_rules::{Color, DrawReason, Outcome, Progress, Reason};
 
-use crate::{say::result, side};
+use crate::{Language, Side, say::result};
 
-/// How a game ended: `white wins: black cannot move`. Without a full stop.
+/// How a game ended: `white wins: black cannot move`. In English, without a
+/// full stop.
 ///
 /// ```
 /// use crownhead_rules::{Color, Outcome, Reason};
@@ -16,36 +17,36 @@ use crate::{say::result, side};
 pub fn outcome(outcome: &Outcome) -> String {
     let reason = reason(outcome.reason);
     match outcome.winner {
-        Some(winner) => result::wins(side(winner), reason),
-        None => result::draw(reason),
+        Some(winner) => result::wins(Language::En, Side::of(winner), reason),
+        None => result::draw(Language::En, reason),
     }
 }
 
-/// Why it ended, with sides by their colours.
+/// Why it ended, in English, with sides by their colours.
 pub fn reason(reason: Reason) -> String {
-    reason_naming(reason, &side)
+    reason_naming(Language::En, reason, &Side::of)
 }
 
-/// [`reason()`], with sides called as `side` calls them.
-pub fn reason_naming(reason: Reason, side: &dyn Fn(Color) -> &'static str) -> String {
+/// Why it ended, with sides called as `side` calls them.
+pub fn reason_naming(language: Language, reason: Reason, side: &dyn Fn(Color) -> Side) -> String {
     match reason {
-        Reason::NoPieces { side: whose } => result::no_pieces(side(whose)),
-        Reason::Blocked { side: whose } => result::blocked(side(whose)),
-        Reason::FirstKing { side: whose } => result::first_king(side(whose)),
-        Reason::Draw(reason) => draw_reason(reason),
+        Reason::NoPieces { side: whose } => result::no_pieces(language, side(whose)),
+        Reason::Blocked { side: whose } => result::blocked(language, side(whose)),
+        Reason::FirstKing { side: whose } => result::first_king(language, side(whose)),
+        Reason::Draw(reason) => draw_reason(language, reason),
     }
 }
 
 /// Why it was drawn.
-pub fn draw_reason(reason: DrawReason) -> String {
+pub fn draw_reason(language: Language, reason: DrawReason) -> String {
     match reason {
-        DrawReason::Repetition(times) => result::repetition(times),
+        DrawReason::Repetition(times) => result::repetition(language, times),
         DrawReason::QuietMoves { moves, progress: Progress::CaptureOnly } => {
-            result::king_moves(moves)
+            result::king_moves(language, moves)
         }
         DrawReason::QuietMoves { moves, progress: Progress::CaptureOrManMove } => {
-            result::quiet_moves(moves)
+            result::quiet_moves(language, moves)
         }
-        DrawReason::Ending(ending) => result::limited_ending(ending.moves),
+        DrawReason::Ending(ending) => result::limited_ending(language, ending.moves),
     }
 }

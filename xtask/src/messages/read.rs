@@ -1,7 +1,6 @@
 //! Fluent files, read with the parser of the Fluent project. Of the language
-//! this program uses messages, arguments, references to other messages of the
-//! file, and choices by number or plural form; it refuses the rest, so that
-//! nothing is silently left out.
+//! this program uses messages, arguments, and choices by number, by plural form
+//! or by side; it refuses the rest, so that nothing is silently left out.
 
 use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
@@ -13,18 +12,29 @@ use fluent_syntax::{
 pub(super) type Arguments = Vec<(String, Kind)>;
 
 /// What an argument is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     /// Anything that can be printed.
     Text,
     /// A number that decides the form of other words.
     Number,
+    /// A side, which most languages decline: `$side`, or a name that ends with `_side`.
+    Side,
+}
+
+impl Kind {
+    /// What an argument is by its name alone.
+    fn named(name: &str) -> Self {
+        if name == "side" || name.ends_with("_side") { Self::Side } else { Self::Text }
+    }
 }
 
 /// A message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Message {
     pub(super) id: String,
+    /// Where it begins in its file.
+    pub(super) line: usize,
     pub(super) parts: Vec<Part>,
     pub(super) arguments: Arguments,
 }
@@ -44,12 +54,23 @@ pub(super) enum Case {
     Number(u64),
     /// For numbers of this plural form: `one`, `few`, `many`.
     Plural(String),
+    /// For this side: `white`, `black`, `x`, `o`.
+    Side(String),
+}
+
+impl Case {
+    fn kind(&self) -> Kind {
+        match self {
+            Self::Number(_) | Self::Plural(_) => Kind::Number,
+            Self::Side(_) => Kind::Side,
+        }
+    }
 }
 
 /// The messages of a file, whose names must begin with that of the file.
 pub(super) fn messages(room: &str, text: &str) -> Result<Vec<Message>, String> {
+    let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
     let resource = parser::parse(text).map_err(|(_, errors)| {
-        let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
         let errors: Vec<String> =
             errors.iter().map(|error| format!("line {}: {error}", line(error.pos.start))).collect();
         errors.join("; ")
@@ -59,7 +80,11 @@ pub(super) fn messages(room: &str, text: &str) -> Result<Vec<Message>, String> {
         match entry {
             Entry::Message(message) => {
                 let id = message.id.name.to_owned();
-                let fault = |fault: &str| Err(format!("{id}: {fault}"));
+                // The second of two with the same name is the one to mend.
+                let begins = |text: &str| text.starts_with(&format!("{id} ="));
+                let line = text.lines().enumerate().filter(|(_, text)| begins(text)).last();
+                let line = line.map_or(1, |(index, _)| index + 1);
+                let fault = |fault: &str| Err(format!("line {line}: {id}: {fault}"));
                 if id.strip_prefix(room).is_none_or(|rest| !rest.starts_with('-')) {
                     return fault(&format!("must begin with {room}-"));
                 }
@@ -70,10 +95,15 @@ pub(super) fn messages(room: &str, text: &str) -> Result<Vec<Message>, String> {
                     return fault("attributes are not used here");
                 }
                 let Some(value) = message.value else { return fault("has no text") };
-                let parts = pattern(&value).map_err(|fault| format!("{id}: {fault}"))?;
+                let parts = match pattern(&value) {
+                    Ok(parts) => parts,
+                    Err(found) => return fault(&found),
+                };
                 let mut arguments = Arguments::new();
-                collect(&parts, &mut arguments);
-                found.push(Message { id, parts, arguments });
+                if let Err(found) = collect(&parts, &mut arguments) {
+                    return fault(&found);
+                }
+                found.push(Message { id, line, parts, arguments });
             }
             Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
             Entry::Term(term) => return Err(format!("-{}: terms are not used here", term.id.name)),
@@ -90,6 +120,11 @@ fn pattern(pattern: &Pattern<&str>) -> Result<Vec<Part>, String> {
             PatternElement::TextElement { value } => Part::Text((*value).to_owned()),
             PatternElement::Placeable { expression } => placeable(expression)?,
         };
+        if let Part::Text(text) = &part
+            && text.contains(['{', '}', '|'])
+        {
+            return Err("braces and bars are not used here".to_owned());
+        }
         match (parts.last_mut(), part) {
             (Some(Part::Text(before)), Part::Text(text)) => before.push_str(&text),
             (_, part) => parts.push(part),
@@ -125,8 +160,13 @@ fn placeable(expression: &Expression<&str>) -> Result<Part, String> {
                     VariantKey::Identifier { name: name @ ("one" | "few" | "many") } => {
                         Case::Plural((*name).to_owned())
                     }
+                    VariantKey::Identifier { name: name @ ("white" | "black" | "x" | "o") } => {
+                        Case::Side((*name).to_owned())
+                    }
                     VariantKey::Identifier { name } => {
-                        return Err(format!("[{name}] is neither a number nor a plural form"));
+                        return Err(format!(
+                            "[{name}] is neither a number nor a plural form nor a side"
+                        ));
                     }
                 };
                 cases.push((case, parts));
@@ -138,24 +178,34 @@ fn placeable(expression: &Expression<&str>) -> Result<Part, String> {
 }
 
 /// The arguments of parts, with what they are.
-fn collect(parts: &[Part], found: &mut Arguments) {
+fn collect(parts: &[Part], found: &mut Arguments) -> Result<(), String> {
     let mut note = |name: &str, kind: Kind| match found.iter_mut().find(|(known, _)| known == name)
     {
-        Some((_, known)) if kind == Kind::Number => *known = kind,
-        Some(_) => {}
+        Some((_, known)) => *known = kind.max(*known),
         None => found.push((name.to_owned(), kind)),
     };
     for part in parts {
         match part {
             Part::Text(_) => {}
-            Part::Argument(name) => note(name, Kind::Text),
-            Part::Choice { of, .. } => note(of, Kind::Number),
+            Part::Argument(name) => note(name, Kind::named(name)),
+            Part::Choice { of, cases, .. } => {
+                let kind = Kind::named(of);
+                let by = cases.first().map_or(kind, |(case, _)| case.kind());
+                let is_side = |kind| kind == Kind::Side;
+                if is_side(by) != is_side(kind) || cases.iter().any(|(case, _)| case.kind() != by) {
+                    return Err(format!("the choices do not fit ${of}"));
+                }
+                note(of, by.max(kind));
+            }
         }
     }
     for part in parts {
         if let Part::Choice { cases, otherwise, .. } = part {
             let branches = cases.iter().map(|(_, parts)| parts).chain([otherwise]);
-            branches.for_each(|parts| collect(parts, found));
+            for parts in branches {
+                collect(parts, found)?;
+            }
         }
     }
+    Ok(())
 }

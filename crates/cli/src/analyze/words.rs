@@ -2,7 +2,7 @@
 
 use crownhead_engine::{Bound, Forced, Score};
 use crownhead_rules::Color;
-use crownhead_words::{say::report, side};
+use crownhead_words::{Side, say::report};
 
 /// How many moves of the winner so many plies are.
 pub(super) fn moves(plies: u16) -> u16 {
@@ -27,15 +27,15 @@ pub(super) fn short(score: Score, bound: Bound) -> String {
 /// Who is better, and how much.
 pub(super) fn sentence(score: Score, turn: Color) -> String {
     let wins = |color: Color, plies: u16| match moves(plies) {
-        0 => report::has_won(side(color)),
-        moves => report::wins(moves, side(color)),
+        0 => report::has_won(Side::of(color)),
+        moves => report::wins(moves, Side::of(color)),
     };
     match score.forced() {
         Some(Forced::Win(plies)) => return wins(turn, plies),
         Some(Forced::Loss(plies)) => return wins(!turn, plies),
         None => {}
     }
-    let better = side(if score > Score::DRAW { turn } else { !turn });
+    let better = Side::of(if score > Score::DRAW { turn } else { !turn });
     match score.value().abs() {
         0..=14 => report::even().to_owned(),
         15..=59 => report::slightly_better(better),

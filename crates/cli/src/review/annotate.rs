@@ -10,7 +10,7 @@ use crownhead_notation::{
 };
 use crownhead_review::{Judgement, Ply, sentence};
 use crownhead_rules::{Color, Move, Position};
-use crownhead_words::say::review;
+use crownhead_words::{Language, say::review};
 
 use crate::pdn::main_line::{GameEntry, PlacedPly, ReviewedPart};
 
@@ -111,7 +111,7 @@ fn add(game: &mut Game, placed: &PlacedPly, is_marked: bool) {
         comment = format!("{comment} {word}.");
     }
     if let Some(why) = &ply.explanation {
-        comment = format!("{comment} {}", sentence(why, position, ply));
+        comment = format!("{comment} {}", sentence(Language::En, why, position, ply));
     }
     game.push(main, Item::Comment(Comment::new(comment)));
     let shot = ply.missed_shot.as_ref().map(|shot| &shot.line);
@@ -157,9 +157,9 @@ fn eval(mover: Color, score: Score) -> String {
 fn word(judgement: Judgement) -> Option<&'static str> {
     match judgement {
         Judgement::Good => None,
-        Judgement::Inaccuracy => Some(review::inaccuracy()),
-        Judgement::Mistake => Some(review::mistake()),
-        Judgement::Blunder => Some(review::blunder()),
+        Judgement::Inaccuracy => Some(review::inaccuracy(Language::En)),
+        Judgement::Mistake => Some(review::mistake(Language::En)),
+        Judgement::Blunder => Some(review::blunder(Language::En)),
     }
 }
 

@@ -5,7 +5,10 @@ mod annotate;
 mod json;
 mod report;
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+};
 
 use anyhow::bail;
 use clap::Args as ClapArgs;
@@ -20,6 +23,7 @@ use crate::{
     analyze::interrupt,
     args::FilesArgs,
     data::DataArgs,
+    language::LanguageArgs,
     memory,
     output::{self, Output},
     pdn::main_line::{self, GameEntry, Means, ReviewedPart},
@@ -66,6 +70,8 @@ pub(crate) struct ReviewArgs {
     threads: u16,
     #[command(flatten)]
     data: DataArgs,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 impl ReviewArgs {
@@ -109,6 +115,11 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> anyhow::Result<()> 
         (false, true) => Form::Pdn,
         (false, false) => Form::Report,
     };
+    if form != Form::Report && args.language.is_given() {
+        bail!("--lang: --json and --pdn are written in English");
+    }
+    let is_terminal = args.output.is_none() && io::stdout().is_terminal();
+    let language = args.language.language(form == Form::Report && is_terminal)?;
     let mut job = Job {
         name: args.file.display().to_string(),
         nodes: args.nodes,
@@ -140,7 +151,7 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> anyhow::Result<()> 
             }
             Form::Report => reviewed
                 .filter(|parts| !parts.is_empty())
-                .map(|parts| report::report(&entry, &parts, args.nodes)),
+                .map(|parts| report::report(language, &entry, &parts, args.nodes)),
             Form::Json => reviewed
                 .filter(|parts| !parts.is_empty())
                 .map(|parts| json::line(&entry, &parts, args.nodes))

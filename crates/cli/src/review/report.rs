@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crownhead_notation::MoveText;
 use crownhead_review::{Judgement, Ply, Review, Side, line_text, sentence};
 use crownhead_rules::Color;
-use crownhead_words::{say::review, side};
+use crownhead_words::{Language, rules_name, say::review};
 
 use crate::{
     output,
@@ -21,43 +21,57 @@ const WIDEST: usize = 76;
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// The report of a game, which ends with a line end.
-pub(super) fn report(entry: &GameEntry, parts: &[ReviewedPart], nodes: u64) -> String {
+pub(super) fn report(
+    language: Language,
+    entry: &GameEntry,
+    parts: &[ReviewedPart],
+    nodes: u64,
+) -> String {
     let tag = |name: &str| {
         let value = entry.game.tag(name).map(str::trim).unwrap_or_default();
         output::printable(if value.is_empty() { "?" } else { value })
     };
-    let mut text = review::title(entry.number, tag("White"), tag("Black"), tag("Result"));
+    let mut text = review::title(language, entry.number, tag("White"), tag("Black"), tag("Result"));
     text.push('\n');
     for part in parts {
         let rules = part.game.start().rules();
-        let name = rules.name().to_owned();
-        let _ = writeln!(text, "{}", review::rules(name, part.plies.len().div_ceil(2), nodes));
+        let name = rules_name(language, rules.name());
+        let _ = writeln!(
+            text,
+            "{}",
+            review::rules(language, name, part.plies.len().div_ceil(2), nodes)
+        );
         for color in Color::ALL {
-            let _ = writeln!(text, "  {}", of_side(color, &part.review.sides[color]));
+            let _ = writeln!(text, "  {}", of_side(language, color, &part.review.sides[color]));
         }
         text.push('\n');
-        graph(&mut text, &part.review);
-        moments(&mut text, part);
+        graph(language, &mut text, &part.review);
+        moments(language, &mut text, part);
     }
     text
 }
 
-fn of_side(color: Color, own: &Side) -> String {
+/// What a side is called.
+fn name(language: Language, color: Color) -> &'static str {
+    crownhead_words::Side::of(color).name(language)
+}
+
+fn of_side(language: Language, color: Color, own: &Side) -> String {
     let accuracy = match own.accuracy {
-        Some(accuracy) => review::accuracy(format!("{accuracy:.0}")),
-        None => review::no_accuracy().to_owned(),
+        Some(accuracy) => review::accuracy(language, format!("{accuracy:.0}")),
+        None => review::no_accuracy(language).to_owned(),
     };
     format!(
         "{}: {accuracy}; {}, {}, {}",
-        side(color),
-        review::inaccuracies(own.inaccuracies),
-        review::mistakes(own.mistakes),
-        review::blunders(own.blunders)
+        name(language, color),
+        review::inaccuracies(language, own.inaccuracies),
+        review::mistakes(language, own.mistakes),
+        review::blunders(language, own.blunders)
     )
 }
 
 /// White's chances after each move, a column for one or more.
-fn graph(text: &mut String, review: &Review) {
+fn graph(language: Language, text: &mut String, review: &Review) {
     let chances: Vec<f64> =
         review.plies.iter().map(Ply::white_before).chain([review.end]).collect();
     let share = chances.len().div_ceil(WIDEST).max(1);
@@ -67,14 +81,14 @@ fn graph(text: &mut String, review: &Review) {
     };
     let bars: String = chances.chunks(share).map(bar).collect();
     let certain = review.plies.iter().rev().take_while(|ply| ply.known.is_some()).count();
-    let _ = writeln!(text, "{}\n  {bars}", review::chances());
+    let _ = writeln!(text, "{}\n  {bars}", review::chances(language));
     if certain > 0 {
-        let _ = writeln!(text, "  {}", review::certain(certain));
+        let _ = writeln!(text, "  {}", review::certain(language, certain));
     }
     text.push('\n');
 }
 
-fn moments(text: &mut String, part: &ReviewedPart) {
+fn moments(language: Language, text: &mut String, part: &ReviewedPart) {
     let is_decisive = |index: &usize| part.review.decisive.contains(index);
     let all = 0..part.plies.len();
     let told: Vec<usize> = all
@@ -86,23 +100,23 @@ fn moments(text: &mut String, part: &ReviewedPart) {
         })
         .collect();
     if part.review.decisive.is_empty() {
-        let _ = writeln!(text, "{}", review::nothing_decisive());
+        let _ = writeln!(text, "{}", review::nothing_decisive(language));
     } else {
-        let _ = writeln!(text, "{}", review::decisive());
+        let _ = writeln!(text, "{}", review::decisive(language));
         for &index in &part.review.decisive {
-            moment(text, &part.plies[index]);
+            moment(language, text, &part.plies[index]);
         }
     }
     if !told.is_empty() {
-        let _ = writeln!(text, "{}", review::others());
+        let _ = writeln!(text, "{}", review::others(language));
         for index in told {
-            moment(text, &part.plies[index]);
+            moment(language, text, &part.plies[index]);
         }
     }
     let missed: Vec<&PlacedPly> =
         part.plies.iter().filter(|placed| placed.ply.missed_shot.is_some()).collect();
     if !missed.is_empty() {
-        let _ = writeln!(text, "{}", review::missed_shots());
+        let _ = writeln!(text, "{}", review::missed_shots(language));
         for placed in missed {
             if let Some(shot) = &placed.ply.missed_shot {
                 let line = line_text(&placed.position, &shot.line, shot.line.len());
@@ -113,14 +127,14 @@ fn moments(text: &mut String, part: &ReviewedPart) {
 }
 
 /// A move with its sentence and the better line.
-fn moment(text: &mut String, placed: &PlacedPly) {
+fn moment(language: Language, text: &mut String, placed: &PlacedPly) {
     let ply = &placed.ply;
     let written = MoveText::of(placed.position.rules()).write(&placed.position, &ply.played);
-    let name = match ply.judgement {
+    let judged = match ply.judgement {
         Judgement::Good => "",
-        Judgement::Inaccuracy => review::inaccuracy(),
-        Judgement::Mistake => review::mistake(),
-        Judgement::Blunder => review::blunder(),
+        Judgement::Inaccuracy => review::inaccuracy(language),
+        Judgement::Mistake => review::mistake(language),
+        Judgement::Blunder => review::blunder(language),
     };
     let chances = |white: f64| match ply.mover {
         Color::White => 100.0 * white,
@@ -128,19 +142,19 @@ fn moment(text: &mut String, placed: &PlacedPly) {
     };
     let _ = writeln!(
         text,
-        "  {} {written}{}  {name}, {} {:.0} % → {:.0} %",
+        "  {} {written}{}  {judged}, {} {:.0} % → {:.0} %",
         number(placed),
         ply.judgement.sign(),
-        side(ply.mover),
+        name(language, ply.mover),
         chances(ply.white_before()),
         chances(ply.white_after()),
     );
     if let Some(why) = &ply.explanation {
-        let _ = writeln!(text, "      {}", sentence(why, &placed.position, ply));
+        let _ = writeln!(text, "      {}", sentence(language, why, &placed.position, ply));
     }
     if !ply.is_best() {
         let line = line_text(&placed.position, &ply.best.moves, LINE);
-        let _ = writeln!(text, "      {}", review::better(line));
+        let _ = writeln!(text, "      {}", review::better(language, line));
     }
 }
 

@@ -56,7 +56,9 @@ impl Terminal {
         let pty = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
         command.env("TERM", "xterm-256color");
         command.env("LANG", "C.UTF-8");
-        command.env_remove("LC_ALL");
+        for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "CROWNHEAD_LANG"] {
+            command.env_remove(name);
+        }
         command.env_remove("NO_COLOR");
         command.env_remove("COLORTERM");
         for (name, value) in environment {

@@ -6,6 +6,7 @@ use crownhead_engine::{Endgames, Limits, Options, Report, Score, Stop};
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_review::{EngineAnalyst, Ply, Review, Walk, review, sentence};
 use crownhead_rules::{Game, Position, RuleSet, Square};
+use crownhead_words::Language;
 
 pub(crate) const NODES: u64 = 30_000;
 
@@ -62,7 +63,10 @@ pub(crate) fn said(id: &str, start: &str, moves: &str) -> String {
     let game = game(&rules(id), start, moves);
     let ply = reviewed(&game).plies.pop().expect("a move");
     let before = game.position_after(game.moves().len() - 1).expect("a position");
-    ply.explanation.as_ref().map(|why| sentence(why, before, &ply)).unwrap_or_default()
+    ply.explanation
+        .as_ref()
+        .map(|why| sentence(Language::En, why, before, &ply))
+        .unwrap_or_default()
 }
 
 /// What somebody thinks: hundredths of a man for the side that made the move,
@@ -91,5 +95,8 @@ pub(crate) fn told(
     walk.answer(1, Some(&report(played, reply.1, -reply.0)));
     let review = walk.finish(&Endgames::BuiltIn.tables(&rules)).expect("both are answered");
     let ply = &review.plies[0];
-    ply.explanation.as_ref().map(|why| sentence(why, game.start(), ply)).unwrap_or_default()
+    ply.explanation
+        .as_ref()
+        .map(|why| sentence(Language::En, why, game.start(), ply))
+        .unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use crownhead_notation::{MoveError, MoveText};
 use crownhead_play::{Attempt, Session};
 use crownhead_rules::{Game, Move, Square, Topic, WhyNot};
 use crownhead_wire::{self as wire, WhyReason};
-use crownhead_words::say;
+use crownhead_words::{Language, say};
 
 use super::moves::squares;
 use crate::{failure::ApiError, present};
@@ -62,7 +62,7 @@ impl Place<'_> {
         };
         let message = match &why {
             Some(why) => sentence(&crownhead_words::why(why, &name)),
-            None => say::why::legal().to_owned(),
+            None => say::why::legal(Language::En).to_owned(),
         };
         let topic = why.as_ref().and_then(WhyNot::topic);
         self.answer(why.as_ref().map(WhyReason::from), message, &tried, topic)
@@ -91,10 +91,10 @@ impl Place<'_> {
         };
         let (reason, message) = match &why {
             Some(why) => (Some(why.into()), sentence(&crownhead_words::why(why, &name))),
-            None if may => (None, say::why::can_move().to_owned()),
+            None if may => (None, say::why::can_move(Language::En).to_owned()),
             None => (
                 Some(WhyReason::CannotMove { square: square.number() }),
-                say::why::cannot_move(name(square)),
+                say::why::cannot_move(Language::En, name(square)),
             ),
         };
         self.answer(reason, message, &[square], why.as_ref().and_then(WhyNot::topic))
@@ -121,7 +121,7 @@ impl Place<'_> {
                 written.map(|written| written.squares).unwrap_or_default()
             }
         };
-        let message = say::why::several_fit(texts.join(", "));
+        let message = say::why::several_fit(Language::En, texts.join(", "));
         self.answer(Some(WhyReason::Ambiguous { texts }), message, &squares, None)
     }
 

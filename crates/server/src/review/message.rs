@@ -5,6 +5,7 @@ use crownhead_review::{
 };
 use crownhead_rules::{DrawReason, Game, Move, Position};
 use crownhead_wire::{self as wire, ResultReason};
+use crownhead_words::Language;
 
 use crate::{mirror::mirror, present};
 
@@ -69,7 +70,7 @@ fn ply(before: &Position, ply: &Ply) -> wire::ReviewPly {
         known: ply.known.map(present::known),
         missed_shot: ply.missed_shot.as_ref().map(|missed| shot(before, missed)),
         why: ply.explanation.as_ref().map(|why| reason(before, after, why)),
-        message: ply.explanation.as_ref().map(|why| sentence(why, before, ply)),
+        message: ply.explanation.as_ref().map(|why| sentence(Language::En, why, before, ply)),
     }
 }
 

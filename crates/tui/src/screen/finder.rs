@@ -2,9 +2,9 @@
 //! their name, id, region or description.
 
 use crossterm::event::KeyCode;
-use crownhead_play::words;
+use crownhead_play::{SideNames, words};
 use crownhead_rules::{RuleSet, catalog};
-use crownhead_words::say::screen;
+use crownhead_words::{Language, region, say::screen, set_name};
 
 use super::{field::Field, newgame::NewGame, search::matching};
 
@@ -15,14 +15,16 @@ pub(super) struct Finder {
     /// Places in the catalog.
     shown: Vec<usize>,
     line: usize,
+    language: Language,
     /// The dialog that the choice goes to.
     pub(super) dialog: Box<NewGame>,
 }
 
 impl Finder {
     /// All rule sets, with the dialog's own chosen.
-    pub(super) fn new(dialog: Box<NewGame>) -> Self {
-        let mut finder = Self { wanted: Field::default(), shown: Vec::new(), line: 0, dialog };
+    pub(super) fn new(language: Language, dialog: Box<NewGame>) -> Self {
+        let (wanted, shown) = (Field::default(), Vec::new());
+        let mut finder = Self { wanted, shown, line: 0, language, dialog };
         finder.look();
         finder.line = finder.dialog.base();
         finder
@@ -43,17 +45,21 @@ impl Finder {
 
     /// What a line says: name, board and region.
     pub(super) fn text(&self, line: usize) -> String {
-        self.shown.get(line).map(|&place| text(&catalog::ALL[place])).unwrap_or_default()
+        self.shown
+            .get(line)
+            .map(|&place| text(self.language, &catalog::ALL[place]))
+            .unwrap_or_default()
     }
 
     /// The most telling rules of the one chosen.
     pub(super) fn about(&self) -> String {
         let Some(place) = self.picked() else {
-            return screen::rules_none().to_owned();
+            return screen::rules_none(self.language).to_owned();
         };
         let rules = RuleSet::from(&catalog::ALL[place]);
         let facts = words::summary(&rules);
-        facts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        let names = SideNames::COLOURS.speaking(self.language);
+        facts.iter().map(|fact| fact.in_words(names)).collect::<Vec<_>>().join(" ")
     }
 
     pub(super) fn go(&mut self, lines: isize) {
@@ -73,16 +79,21 @@ impl Finder {
     }
 
     fn look(&mut self) {
-        let searched = |entry: &catalog::Entry| format!("{} {}", text(entry), entry.id);
+        // English names are known everywhere.
+        let searched = |entry: &catalog::Entry| {
+            let own = text(self.language, entry);
+            format!("{own} {} {} {}", entry.name, entry.region, entry.id)
+        };
         self.shown = matching(self.wanted.text(), catalog::ALL.iter().map(searched));
         self.go(0);
     }
 }
 
-fn text(entry: &catalog::Entry) -> String {
+fn text(language: Language, entry: &catalog::Entry) -> String {
     let board = entry.rules.board;
     let size = format!("{}x{}", board.width, board.height);
-    format!("{:<38} {size:<6} {}", entry.name, entry.region)
+    let (name, region) = (set_name(language, entry.id), region(language, entry.id));
+    format!("{name:<38} {size:<6} {region}")
 }
 
 #[cfg(test)]
@@ -93,7 +104,7 @@ mod tests {
 
     fn finder(words: &str) -> Finder {
         let dialog = NewGame::from_plan(&Plan::new(RuleSet::named("english").unwrap()));
-        let mut finder = Finder::new(Box::new(dialog));
+        let mut finder = Finder::new(Language::En, Box::new(dialog));
         words.chars().for_each(|c| finder.press(KeyCode::Char(c)));
         finder
     }

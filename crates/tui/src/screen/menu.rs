@@ -1,6 +1,6 @@
 //! The menu at the start, for whoever gave no options.
 
-use crownhead_words::say::screen;
+use crownhead_words::{Language, say::screen};
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,16 +27,16 @@ impl Item {
         Self::Quit,
     ];
 
-    pub(super) fn words(self) -> &'static str {
+    pub(super) fn words(self, language: Language) -> &'static str {
         match self {
-            Self::Computer => screen::menu_computer(),
-            Self::TwoPlayers => screen::menu_two_players(),
-            Self::FindRules => screen::menu_find_rules(),
-            Self::NewGame => screen::menu_new_game(),
-            Self::Saved => screen::menu_saved(),
-            Self::OpenFile => screen::menu_open_file(),
-            Self::Help => screen::menu_help(),
-            Self::Quit => screen::menu_quit(),
+            Self::Computer => screen::menu_computer(language),
+            Self::TwoPlayers => screen::menu_two_players(language),
+            Self::FindRules => screen::menu_find_rules(language),
+            Self::NewGame => screen::menu_new_game(language),
+            Self::Saved => screen::menu_saved(language),
+            Self::OpenFile => screen::menu_open_file(language),
+            Self::Help => screen::menu_help(language),
+            Self::Quit => screen::menu_quit(language),
         }
     }
 }

@@ -29,6 +29,7 @@ use std::{fmt, io, time::Duration};
 
 use crossterm::event;
 use crownhead_play::{Computer, Plan};
+use crownhead_words::Language;
 
 use self::{
     hits::Hits,
@@ -61,6 +62,8 @@ pub struct Options {
     pub date: String,
     /// Colours and shapes.
     pub look: Look,
+    /// What the screen is written in. Files are written in English.
+    pub language: Language,
     /// Where games are kept, if anywhere.
     pub library: Option<Box<dyn Library>>,
     /// What the computer thinks with.
@@ -81,10 +84,10 @@ impl fmt::Debug for Options {
 /// Plays on the terminal until somebody leaves or a signal ends it. The
 /// terminal is given back as it was.
 pub fn run(options: Options) -> io::Result<()> {
-    let Options { plan, seed, date, look, library, computer, menu } = options;
+    let Options { plan, seed, date, look, language, library, computer, menu } = options;
     let signals = Signals::watch()?;
     let (mut model, requests) =
-        update::start(plan, seed, date, look, library.is_some(), clock::now());
+        update::start(plan, seed, date, look, language, library.is_some(), clock::now());
     if menu {
         model.mode = Mode::Menu(Menu::default());
     }

@@ -2,8 +2,9 @@
 //! changes it, [`view`](super::view) draws it; nothing here blocks or touches
 //! the terminal.
 
-use crownhead_play::{Form, Moment, Player, Report, Session, SideNames, Sides, Thought};
+use crownhead_play::{Form, Level, Moment, Player, Report, Session, SideNames, Sides, Thought};
 use crownhead_rules::{Color, Move, Point, Position, Square, SquareSet};
+use crownhead_words::{Language, Side, say::screen};
 use ratatui::layout::Rect;
 
 use super::{
@@ -85,6 +86,8 @@ pub(super) struct Model {
     pub(super) seed: u64,
     pub(super) date: String,
     pub(super) look: Look,
+    /// What the screen is written in.
+    pub(super) language: Language,
     pub(super) window: Rect,
     /// What is where on it.
     pub(super) hits: Hits,
@@ -133,6 +136,7 @@ impl Model {
         seed: u64,
         date: String,
         look: Look,
+        language: Language,
         has_library: bool,
     ) -> Self {
         Self {
@@ -143,6 +147,7 @@ impl Model {
             seed,
             date,
             look,
+            language,
             window: Rect::new(0, 0, 80, 24),
             hits: Hits::default(),
             blocks: BlockCache::default(),
@@ -235,11 +240,16 @@ impl Model {
 
     /// What the sides are called.
     pub(super) fn names(&self) -> SideNames {
-        SideNames::of(self.session.rules())
+        SideNames::of(self.session.rules()).speaking(self.language)
     }
 
     pub(super) fn name(&self, side: Color) -> &'static str {
         self.names().of_side(side)
+    }
+
+    /// A side as sentences speak of it.
+    pub(super) fn side(&self, side: Color) -> Side {
+        self.names().side(side)
     }
 
     pub(super) fn cursor_square(&self) -> Option<Square> {
@@ -277,6 +287,14 @@ pub(super) fn below(session: &Session) -> Color {
     match (players.white, players.black) {
         (Player::Computer(_), Player::Human) => Color::Black,
         _ => Color::White,
+    }
+}
+
+/// A level as people call it.
+pub(super) fn level(language: Language, level: Level) -> String {
+    match level {
+        Level::Number(number) => number.to_string(),
+        Level::Perfect => screen::new_level_perfect(language).to_owned(),
     }
 }
 

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use crownhead_play::{Colours, FIRST_LEVEL, Level, Plan, Player, TimeControl};
-use crownhead_rules::{ByColor, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
-use crownhead_words::say::screen;
+use crownhead_rules::{ByColor, Contradictions, RuleSet, Rules, SWITCHES, Switch, Values, catalog};
+use crownhead_words::{Language, say::screen, set_name, switch_about, switch_title, switch_value};
 
 /// Minutes at the start and seconds for each move.
 const CLOCKS: &[(u64, u64)] = &[(0, 0), (1, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 20)];
@@ -24,13 +24,13 @@ const SEATS: [Seats; 5] =
     [Seats::YouBegin, Seats::ComputerBegins, Seats::ByLot, Seats::People, Seats::Computers];
 
 impl Seats {
-    fn words(self) -> &'static str {
+    fn words(self, language: Language) -> &'static str {
         match self {
-            Self::YouBegin => screen::seats_you_begin(),
-            Self::ComputerBegins => screen::seats_computer_begins(),
-            Self::ByLot => screen::seats_by_lot(),
-            Self::People => screen::seats_people(),
-            Self::Computers => screen::seats_computers(),
+            Self::YouBegin => screen::seats_you_begin(language),
+            Self::ComputerBegins => screen::seats_computer_begins(language),
+            Self::ByLot => screen::seats_by_lot(language),
+            Self::People => screen::seats_people(language),
+            Self::Computers => screen::seats_computers(language),
         }
     }
 }
@@ -101,49 +101,54 @@ impl NewGame {
     }
 
     /// The lines: what is asked, and what was chosen.
-    pub(super) fn lines(&self) -> Vec<(String, String)> {
+    pub(super) fn lines(&self, language: Language) -> Vec<(String, String)> {
         let base = &catalog::ALL[self.base];
         let line = |field| match field {
-            Field::Rules => (screen::new_rules().to_owned(), base.name.to_owned()),
-            Field::Seats => {
-                (screen::new_players().to_owned(), SEATS[self.seats].words().to_owned())
+            Field::Rules => {
+                (screen::new_rules(language).to_owned(), set_name(language, base.id).to_owned())
             }
+            Field::Seats => (
+                screen::new_players(language).to_owned(),
+                SEATS[self.seats].words(language).to_owned(),
+            ),
             Field::Level => {
                 let level = if self.level == PERFECT {
-                    screen::new_level_perfect().to_owned()
+                    screen::new_level_perfect(language).to_owned()
                 } else {
                     self.level.to_string()
                 };
-                (screen::new_level().to_owned(), level)
+                (screen::new_level(language).to_owned(), level)
             }
             Field::Clock => {
                 let clock = match CLOCKS[self.clock] {
-                    (0, _) => screen::new_clock_none().to_owned(),
-                    (minutes, seconds) => screen::new_clock_set(minutes, seconds),
+                    (0, _) => screen::new_clock_none(language).to_owned(),
+                    (minutes, seconds) => screen::new_clock_set(language, minutes, seconds),
                 };
-                (screen::new_clock().to_owned(), clock)
+                (screen::new_clock(language).to_owned(), clock)
             }
             Field::Switch(switch) => {
                 let value = switch.get(&self.rules);
                 let changed = value != switch.get(&base.rules);
-                let value = switch.get_in_words(&self.rules);
-                (switch.title.to_owned(), if changed { format!("{value} *") } else { value })
+                let value = switch_value(language, switch, &value);
+                (
+                    switch_title(language, switch).to_owned(),
+                    if changed { format!("{value} *") } else { value },
+                )
             }
         };
         Self::fields().map(line).collect()
     }
 
     /// What the line with the cursor is about.
-    pub(super) fn about(&self) -> String {
-        let about = match Self::fields().nth(self.line) {
-            Some(Field::Switch(switch)) => switch.about,
-            Some(Field::Rules) => screen::new_rules_about(),
-            Some(Field::Level) => screen::new_level_about(),
-            Some(Field::Seats) => screen::new_players_about(),
-            Some(Field::Clock) => screen::new_clock_about(),
+    pub(super) fn about(&self, language: Language) -> &'static str {
+        match Self::fields().nth(self.line) {
+            Some(Field::Switch(switch)) => switch_about(language, switch),
+            Some(Field::Rules) => screen::new_rules_about(language),
+            Some(Field::Level) => screen::new_level_about(language),
+            Some(Field::Seats) => screen::new_players_about(language),
+            Some(Field::Clock) => screen::new_clock_about(language),
             None => "",
-        };
-        about.to_owned()
+        }
     }
 
     /// Goes up or down.
@@ -221,10 +226,9 @@ impl NewGame {
 
     /// The game, if the rules do not contradict each other. `lot` decides the
     /// colours where they are drawn.
-    pub(super) fn plan(&self, lot: u64) -> Result<Plan, String> {
+    pub(super) fn plan(&self, lot: u64) -> Result<Plan, Contradictions> {
         let base = &catalog::ALL[self.base];
-        let rules = RuleSet::changed(base, "", self.rules)
-            .map_err(|contradictions| contradictions.in_words())?;
+        let rules = RuleSet::changed(base, "", self.rules)?;
         let level = if self.level == PERFECT { Level::Perfect } else { Level::of(self.level) };
         let computer = Player::Computer(level);
         let (first, second) = match SEATS[self.seats] {
@@ -268,12 +272,16 @@ mod tests {
     fn every_line_can_be_changed_and_changed_back() {
         for line in 0..NewGame::fields().len() {
             let mut dialog = NewGame { line, ..dialog() };
-            let before = dialog.lines();
+            let before = dialog.lines(Language::En);
             dialog.change(true);
-            let changed = dialog.lines();
+            let changed = dialog.lines(Language::En);
             dialog.change(false);
             // A number at its largest stays there.
-            assert!(dialog.lines() == before || changed == before, "{:?}", before[line]);
+            assert!(
+                dialog.lines(Language::En) == before || changed == before,
+                "{:?}",
+                before[line]
+            );
         }
     }
 
@@ -285,7 +293,7 @@ mod tests {
         dialog.change(true);
         let plan = dialog.plan(1).unwrap();
         assert_eq!(plan.rules.base().id, catalog::ALL.last().unwrap().id);
-        assert_eq!(NewGame::from_plan(&plan).lines(), dialog.lines());
+        assert_eq!(NewGame::from_plan(&plan).lines(Language::En), dialog.lines(Language::En));
     }
 
     #[test]
@@ -298,7 +306,7 @@ mod tests {
         assert!(drawn.iter().all(|plan| plan.colours == Colours::ByLot));
         assert!(drawn.iter().any(|plan| plan.players.white == Player::Human));
         assert!(drawn.iter().any(|plan| plan.players.black == Player::Human));
-        assert_eq!(NewGame::from_plan(&drawn[0]).lines(), dialog.lines());
+        assert_eq!(NewGame::from_plan(&drawn[0]).lines(Language::En), dialog.lines(Language::En));
         dialog.choose(place(Id::Russian));
         assert_eq!(dialog.plan(1).unwrap().colours, Colours::Chosen);
         // In any rule set lots can be asked for.
@@ -308,7 +316,7 @@ mod tests {
 
     #[test]
     fn switches_are_named_in_words() {
-        for (name, value) in dialog().lines() {
+        for (name, value) in dialog().lines(Language::En) {
             assert!(!name.contains('_') && !value.contains('_'), "{name}: {value}");
             assert!(!["true", "false"].contains(&value.as_str()), "{name}: {value}");
         }
@@ -320,7 +328,7 @@ mod tests {
         dialog.line = NewGame::fields().len() - SWITCHES.len()
             + SWITCHES.iter().position(|switch| switch.key == "rows").unwrap();
         dialog.change(true);
-        let said = dialog.plan(1).unwrap_err();
+        let said = crownhead_words::contradictions(Language::En, &dialog.plan(1).unwrap_err());
         assert!(said.contains("rows of men: 4") && !said.contains(['=', '_']), "{said}");
     }
 }

@@ -3,7 +3,10 @@
 use crossterm::event::KeyCode;
 
 use super::{field::Field, search::matching};
-use crate::library::Listed;
+use crate::{library::Listed, wrap::width};
+
+/// The least room for how games stand.
+const LEAST_STANDING: usize = 20;
 
 /// What is shown of the saved games.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +18,8 @@ pub(super) struct SavedList {
     /// Those that have them, as places among the games.
     shown: Vec<usize>,
     line: usize,
+    /// Room for how games stand.
+    standing: usize,
     /// Whether the line was chosen by a click.
     is_clicked: bool,
 }
@@ -22,6 +27,8 @@ pub(super) struct SavedList {
 impl SavedList {
     /// The games were found.
     pub(super) fn fill(&mut self, games: Vec<Listed>) {
+        self.standing = games.iter().map(|game| width(&game.standing)).max().unwrap_or(0);
+        self.standing = self.standing.max(LEAST_STANDING);
         self.games = Some(games);
         self.look();
     }
@@ -38,7 +45,7 @@ impl SavedList {
 
     /// What a line says.
     pub(super) fn text(&self, line: usize) -> String {
-        self.at(line).map(text).unwrap_or_default()
+        self.at(line).map(|game| text(game, self.standing)).unwrap_or_default()
     }
 
     pub(super) fn wanted(&self) -> &Field {
@@ -90,13 +97,14 @@ impl SavedList {
 
     /// Finds the games that have every word.
     fn look(&mut self) {
-        self.shown = matching(self.wanted.text(), self.games.iter().flatten().map(text));
+        self.shown =
+            matching(self.wanted.text(), self.games.iter().flatten().map(|game| text(game, 0)));
         self.go(0);
     }
 }
 
 /// A game in one line, which is also what is looked through. What narrow
 /// windows cut off is at the end.
-fn text(game: &Listed) -> String {
-    format!("{}  {:<20} {}", game.day, game.standing, game.title)
+fn text(game: &Listed, standing: usize) -> String {
+    format!("{}  {:<standing$} {}", game.day, game.standing, game.title)
 }

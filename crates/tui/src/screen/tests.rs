@@ -2,6 +2,7 @@
 //! keys and mouse make of it. No terminal and no thread takes part.
 
 mod dialogs;
+mod languages;
 
 use std::time::Duration;
 
@@ -36,7 +37,8 @@ fn model_of(plan: Plan, look: Look) -> Model {
 
 fn start(plan: Plan, look: Look, has_library: bool) -> Model {
     let date = "2026.11.15".to_owned();
-    let (mut model, requests) = update::start(plan, 1, date, look, has_library, clock::now());
+    let (mut model, requests) =
+        update::start(plan, 1, date, look, Language::En, has_library, clock::now());
     model.requests = requests;
     model
 }
@@ -75,12 +77,13 @@ fn drawn(model: &mut Model, width: u16, height: u16) -> Buffer {
 fn use_files(model: &mut Model) {
     for request in take_requests(model) {
         match request {
-            Request::OpenFile { path, rules, players } => {
-                let opened = file::load(&path, &rules, players, clock::now()).map(Box::new);
+            Request::OpenFile { language, path, rules, players } => {
+                let opened =
+                    file::load(language, &path, &rules, players, clock::now()).map(Box::new);
                 hear(model, Reply::FileOpened { path, opened });
             }
-            Request::SaveFile { path, session, date, replace } => {
-                let saved = file::save(&path, &session, &date, replace);
+            Request::SaveFile { language, path, session, date, replace } => {
+                let saved = file::save(language, &path, &session, &date, replace);
                 hear(model, Reply::FileSaved { path, saved });
             }
             _ => {}

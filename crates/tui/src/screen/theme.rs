@@ -1,6 +1,7 @@
 //! Themes. Colours are written in 24 bits and reduced to what the terminal
 //! shows. Without colours, shapes and signs carry the same meaning.
 
+use crownhead_words::{Language, say::screen};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::{
@@ -31,7 +32,6 @@ pub enum Glyphs {
 /// The colours of a board.
 #[derive(Clone, Copy, Debug)]
 struct Palette {
-    name: &'static str,
     /// Squares nobody plays on, and those played on.
     idle: Rgb,
     played: Rgb,
@@ -49,7 +49,6 @@ struct Palette {
 
 const PALETTES: &[Palette] = &[
     Palette {
-        name: "wood",
         idle: (0xec, 0xd6, 0xb0),
         played: (0x94, 0x62, 0x3e),
         white: (0xff, 0xf6, 0xe3),
@@ -61,7 +60,6 @@ const PALETTES: &[Palette] = &[
         cursor: (0x3f, 0x72, 0xac),
     },
     Palette {
-        name: "club",
         idle: (0xf2, 0xee, 0xd8),
         played: (0x3f, 0x7a, 0x52),
         white: (0xff, 0xff, 0xff),
@@ -73,7 +71,6 @@ const PALETTES: &[Palette] = &[
         cursor: (0x3c, 0x6c, 0xc0),
     },
     Palette {
-        name: "night",
         idle: (0x1b, 0x1f, 0x27),
         played: (0x5a, 0x65, 0x78),
         white: (0xf2, 0xf0, 0xe9),
@@ -86,7 +83,6 @@ const PALETTES: &[Palette] = &[
     },
     // Told apart by brightness alone, whatever the eye makes of hues.
     Palette {
-        name: "contrast",
         idle: (0xff, 0xff, 0xff),
         played: (0x70, 0x70, 0x70),
         white: (0xff, 0xff, 0xff),
@@ -134,8 +130,14 @@ impl Look {
         &PALETTES[self.theme % PALETTES.len()]
     }
 
-    pub(super) fn name(self) -> &'static str {
-        self.palette().name
+    /// What the theme is called.
+    pub(super) fn name(self, language: Language) -> &'static str {
+        match self.theme % PALETTES.len() {
+            0 => screen::theme_wood(language),
+            1 => screen::theme_club(language),
+            2 => screen::theme_night(language),
+            _ => screen::theme_contrast(language),
+        }
     }
 
     pub(super) fn next_theme(&mut self) {
@@ -296,8 +298,8 @@ mod tests {
     fn pieces_stand_out_from_every_square_they_can_stand_on_in_every_theme() {
         // WCAG 1.4.11 asks for 3:1 between a shape and what is beside it.
         let shown = |colour: Rgb| [colour, of_index(indexed(colour))];
-        for palette in PALETTES {
-            let Palette { name, played, last, chosen, must, cursor, .. } = *palette;
+        for (name, palette) in PALETTES.iter().enumerate() {
+            let Palette { played, last, chosen, must, cursor, .. } = *palette;
             assert!(contrast(palette.white, palette.black) >= 7.0, "{name}");
             for square in [played, last, chosen, must, cursor] {
                 for (side, piece) in [("white", palette.white), ("black", palette.black)] {

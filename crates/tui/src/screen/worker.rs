@@ -16,6 +16,7 @@ use std::{
 
 use crownhead_play::{AnalysisLimits, Computer, Level, Player, Report, Session, Stop, Thought};
 use crownhead_rules::{ByColor, Game, RuleSet};
+use crownhead_words::Language;
 
 use crate::{
     clock, file,
@@ -47,9 +48,15 @@ pub(super) enum Request {
     /// Delete a saved game.
     Forget { id: String },
     /// Write a game to a file.
-    SaveFile { path: String, session: Box<Session>, date: String, replace: file::Replace },
+    SaveFile {
+        language: Language,
+        path: String,
+        session: Box<Session>,
+        date: String,
+        replace: file::Replace,
+    },
     /// Read the first game of a file.
-    OpenFile { path: String, rules: RuleSet, players: ByColor<Player> },
+    OpenFile { language: Language, path: String, rules: RuleSet, players: ByColor<Player> },
     /// Give the terminal back for a while.
     Suspend,
     /// Draw everything anew.
@@ -170,15 +177,16 @@ impl Workers {
                 let forgotten = library.forget(&id).map_err(|error| error.to_string());
                 let _ = answer.send(Reply::Forgotten { id, forgotten });
             }),
-            Request::SaveFile { path, session, date, replace } => {
+            Request::SaveFile { language, path, session, date, replace } => {
                 let _ = self.filer.send(Box::new(move |answer| {
-                    let saved = file::save(&path, &session, &date, replace);
+                    let saved = file::save(language, &path, &session, &date, replace);
                     let _ = answer.send(Reply::FileSaved { path, saved });
                 }));
             }
-            Request::OpenFile { path, rules, players } => {
+            Request::OpenFile { language, path, rules, players } => {
                 let _ = self.filer.send(Box::new(move |answer| {
-                    let opened = file::load(&path, &rules, players, clock::now()).map(Box::new);
+                    let opened =
+                        file::load(language, &path, &rules, players, clock::now()).map(Box::new);
                     let _ = answer.send(Reply::FileOpened { path, opened });
                 }));
             }

@@ -5,7 +5,6 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use crownhead_words::say::text;
 use rustyline::{DefaultEditor, config::Configurer, error::ReadlineError};
 
 /// The longest line that is accepted; every command and every move is far shorter.
@@ -19,10 +18,19 @@ const NARROWEST: usize = 20;
 pub enum Typed {
     /// A line without its end.
     Line(String),
-    /// A line that is no text, and what is wrong with it.
-    Bad(String),
+    /// A line that cannot be read.
+    Bad(BadLine),
     /// There is no more, or the person wants to leave.
     End,
+}
+
+/// Why a line cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadLine {
+    /// It is longer than so many characters.
+    TooLong(u64),
+    /// It is not UTF-8.
+    NotText,
 }
 
 /// A source of lines.
@@ -51,10 +59,10 @@ impl<R: BufRead> Input for Reader<R> {
         }
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == LONGEST_LINE {
             self.0.skip_until(b'\n')?;
-            return Ok(Typed::Bad(text::too_long(LONGEST_LINE)));
+            return Ok(Typed::Bad(BadLine::TooLong(LONGEST_LINE)));
         }
         let line = String::from_utf8(bytes);
-        Ok(line.map_or_else(|_| Typed::Bad(text::not_utf8().to_owned()), Typed::Line))
+        Ok(line.map_or(Typed::Bad(BadLine::NotText), Typed::Line))
     }
 }
 
@@ -77,7 +85,7 @@ impl Input for Editor {
         output.flush()?;
         match self.0.readline(prompt) {
             Ok(line) if line.len() as u64 > LONGEST_LINE => {
-                Ok(Typed::Bad(text::too_long(LONGEST_LINE)))
+                Ok(Typed::Bad(BadLine::TooLong(LONGEST_LINE)))
             }
             Ok(line) => Ok(Typed::Line(line)),
             // The shell's prompt belongs on a line of its own.

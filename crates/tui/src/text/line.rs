@@ -1,7 +1,7 @@
 //! The commands: one in a line.
 
 use crownhead_play::{Level, NoLevel};
-use crownhead_words::say::text;
+use crownhead_words::{Language, say::text};
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,25 +36,25 @@ pub(super) enum Line<'a> {
 
 /// The commands with what they do. The line about moves is made from the
 /// position on the board.
-pub(super) fn help() -> [(&'static str, &'static str); 12] {
+pub(super) fn help(language: Language) -> [(&'static str, &'static str); 12] {
     [
-        ("moves", text::help_moves()),
-        ("board", text::help_board()),
-        ("hint", text::help_hint()),
-        ("undo, redo", text::help_undo()),
-        ("flip", text::help_flip()),
-        ("draw", text::help_draw()),
-        ("resign", text::help_resign()),
-        ("again, again LEVEL", text::help_again()),
-        ("rules", text::help_rules()),
-        ("save FILE.pdn", text::help_save()),
-        ("load FILE.pdn", text::help_load()),
-        ("quit", text::help_quit()),
+        ("moves", text::help_moves(language)),
+        ("board", text::help_board(language)),
+        ("hint", text::help_hint(language)),
+        ("undo, redo", text::help_undo(language)),
+        ("flip", text::help_flip(language)),
+        ("draw", text::help_draw(language)),
+        ("resign", text::help_resign(language)),
+        ("again, again LEVEL", text::help_again(language)),
+        ("rules", text::help_rules(language)),
+        ("save FILE.pdn", text::help_save(language)),
+        ("load FILE.pdn", text::help_load(language)),
+        ("quit", text::help_quit(language)),
     ]
 }
 
 /// Reads a line. Whatever is no command is taken for a move.
-pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
+pub(super) fn read(language: Language, line: &str) -> Result<Line<'_>, String> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(Line::Nothing);
@@ -63,11 +63,11 @@ pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
     let rest = rest.trim();
     let word = word.to_ascii_lowercase();
     let path = |command: &str| {
-        if rest.is_empty() { Err(text::needs_file(command)) } else { Ok(rest) }
+        if rest.is_empty() { Err(text::needs_file(language, command)) } else { Ok(rest) }
     };
     let alone = |command| match rest {
         "" => Ok(command),
-        _ => Err(text::takes_nothing(&word, shortened(rest))),
+        _ => Err(text::takes_nothing(language, &word, shortened(rest))),
     };
     match word.as_str() {
         "help" | "?" | "h" => alone(Line::Help),
@@ -82,10 +82,13 @@ pub(super) fn read(line: &str) -> Result<Line<'_>, String> {
         "resign" => alone(Line::Resign),
         "again" | "rematch" => match rest {
             "" => Ok(Line::Again(None)),
-            level => match level.to_ascii_lowercase().parse() {
-                Ok(level) => Ok(Line::Again(Some(level))),
-                Err(fault @ NoLevel) => Err(format!("{word} {}: {fault}", shortened(level))),
-            },
+            level => {
+                let read = level.to_ascii_lowercase().parse();
+                read.map(|level| Line::Again(Some(level))).map_err(|NoLevel| {
+                    let fault = text::no_level(language, Level::of(u8::MAX));
+                    format!("{word} {}: {fault}", shortened(level))
+                })
+            }
         },
         "quit" | "exit" | "q" => alone(Line::Quit),
         "save" => Ok(Line::Save { path: path("save")?, replace: false }),
@@ -112,6 +115,10 @@ pub(super) fn shortened(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn read(line: &str) -> Result<Line<'_>, String> {
+        super::read(Language::En, line)
+    }
 
     #[test]
     fn commands_moves_and_numbers_are_told_apart() {

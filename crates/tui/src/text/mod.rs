@@ -9,6 +9,7 @@
 //! ```
 //! use crownhead_play::{Computer, Plan};
 //! use crownhead_rules::RuleSet;
+//! use crownhead_words::Language;
 //! use crownhead_tui::text::{self, Ending, Listener, Options, Reader};
 //!
 //! let rules = RuleSet::named("xo").expect("a rule set of this library");
@@ -18,6 +19,7 @@
 //!     date: "2026.11.15".to_owned(),
 //!     listener: Listener::Pipe,
 //!     computer: Computer::default(),
+//!     language: Language::En,
 //! };
 //! let mut said = Vec::new();
 //! let ending = text::run(options, Reader(&b"c6 d5\nresign\n"[..]), &mut said)?;
@@ -40,22 +42,22 @@ use crownhead_play::{
     AnalysisLimits, Colours, Command, Computer, Event, Finish, Form, Level, Plan, Player, Session,
     SideNames, Sides, Stop, words,
 };
-use crownhead_rules::{Color, Move, name_in_words};
-use crownhead_words::{draw_note, say::text};
+use crownhead_rules::{Color, Move};
+use crownhead_words::{Language, draw_note, rules_name, say::text};
 
 use self::{
     board::{Ink, View, letter},
     line::{Line, help},
 };
 pub use self::{
-    input::{Editor, Input, Reader, Typed},
+    input::{BadLine, Editor, Input, Reader, Typed},
     question::{Who, ask_who},
 };
 use crate::{
     clock,
     file::{self, Replace, SaveError},
     reading::{labels, read_move},
-    wrap::wrapped,
+    wrap::{width, wrapped},
 };
 
 /// What a hint may cost: positions, so that it is the same on every machine.
@@ -88,6 +90,8 @@ pub struct Options {
     pub listener: Listener,
     /// What the computer thinks with.
     pub computer: Computer,
+    /// The language of the output; files are written in English.
+    pub language: Language,
 }
 
 /// How it ended.
@@ -121,7 +125,12 @@ pub fn run(options: Options, mut input: impl Input, output: impl Write) -> io::R
         table.columns = input.columns();
         let done = match typed {
             Typed::End => break,
-            Typed::Bad(message) => Err(Trouble::Said(message)),
+            Typed::Bad(BadLine::TooLong(most)) => {
+                Err(Trouble::Said(text::too_long(table.language, most)))
+            }
+            Typed::Bad(BadLine::NotText) => {
+                Err(Trouble::Said(text::not_utf8(table.language).to_owned()))
+            }
             Typed::Line(line) => table.obey(&line),
         };
         table.lines += 1;
@@ -169,6 +178,7 @@ struct Table<W> {
     view: View,
     listener: Listener,
     computer: Computer,
+    language: Language,
     /// The person's form when this game began.
     form: Form,
     output: W,
@@ -181,7 +191,7 @@ struct Table<W> {
 
 impl<W: Write> Table<W> {
     fn new(options: Options, output: W) -> Self {
-        let Options { plan, seed, date, listener, computer } = options;
+        let Options { plan, seed, date, listener, computer, language } = options;
         let ink = match listener {
             Listener::Person { colour: true } => Ink::Colour,
             Listener::Person { colour: false } | Listener::Pipe => Ink::Plain,
@@ -195,6 +205,7 @@ impl<W: Write> Table<W> {
             view,
             listener,
             computer,
+            language,
             form: Form::default(),
             output,
             columns: None,
@@ -219,7 +230,7 @@ impl<W: Write> Table<W> {
 
     /// In this game the sides are x and o by every rule set.
     fn names(&self) -> SideNames {
-        SideNames::letters(self.session.rules().rules().first)
+        SideNames::letters(self.session.rules().rules().first).speaking(self.language)
     }
 
     /// A legal move in the labels around the board.
@@ -239,8 +250,8 @@ impl<W: Write> Table<W> {
 
     fn greet(&mut self) -> io::Result<()> {
         if self.is_heard_by_person() {
-            let name = name_in_words(self.session.rules().name());
-            self.say(&text::greeting(name))?;
+            let name = rules_name(self.language, self.session.rules().name());
+            self.say(&text::greeting(self.language, name))?;
         }
         self.begin()
     }
@@ -248,13 +259,17 @@ impl<W: Write> Table<W> {
     /// Says who got which side, and shows the board to a person.
     fn begin(&mut self) -> io::Result<()> {
         if let Some(side) = self.typist().only() {
-            let letter = self.side(side);
+            let letter = self.names().side(side);
             match (self.session.plan().colours, self.is_heard_by_person()) {
-                (Colours::ByLot, true) => writeln!(self.output, "{}", text::by_lot(letter))?,
-                (Colours::ByLot, false) => {
-                    writeln!(self.output, "{}", text::by_lot_plain(letter))?;
+                (Colours::ByLot, true) => {
+                    writeln!(self.output, "{}", text::by_lot(self.language, letter))?;
                 }
-                (Colours::Chosen, true) => writeln!(self.output, "{}", text::you_play(letter))?,
+                (Colours::ByLot, false) => {
+                    writeln!(self.output, "{}", text::by_lot_plain(self.language, letter))?;
+                }
+                (Colours::Chosen, true) => {
+                    writeln!(self.output, "{}", text::you_play(self.language, letter))?;
+                }
                 (Colours::Chosen, false) => {}
             }
         }
@@ -286,8 +301,8 @@ impl<W: Write> Table<W> {
     fn prompt(&self) -> String {
         match (self.is_heard_by_person(), self.session.finish()) {
             (false, _) => String::new(),
-            (true, None) => text::prompt(self.side(self.session.turn())),
-            (true, Some(_)) => text::prompt_over().to_owned(),
+            (true, None) => text::prompt(self.language, self.names().side(self.session.turn())),
+            (true, Some(_)) => text::prompt_over(self.language).to_owned(),
         }
     }
 
@@ -295,14 +310,16 @@ impl<W: Write> Table<W> {
         self.bad_lines += 1;
         match self.listener {
             Listener::Person { .. } => self.say(message),
-            Listener::Pipe => writeln!(self.output, "{}", text::line(self.lines, message)),
+            Listener::Pipe => {
+                writeln!(self.output, "{}", text::line(self.language, self.lines, message))
+            }
         }
     }
 
     fn let_computer_play(&mut self) -> io::Result<()> {
         while let Some(level) = self.session.computer_to_move() {
             let side = self.session.turn();
-            let sign = text::thinking(self.side(side));
+            let sign = text::thinking(self.language, self.names().side(side));
             self.show_sign(&sign)?;
             let game = self.session.game();
             let thought = self.computer.think(game, level, PERFECT_TIME, self.seed, &Stop::new());
@@ -331,7 +348,7 @@ impl<W: Write> Table<W> {
     /// Writes over a sign. Blanks do on every terminal.
     fn clear_sign(&mut self, sign: &str) -> io::Result<()> {
         if self.is_heard_by_person() {
-            write!(self.output, "\r{}\r", " ".repeat(sign.len()))?;
+            write!(self.output, "\r{}\r", " ".repeat(width(sign)))?;
         }
         Ok(())
     }
@@ -347,8 +364,8 @@ impl<W: Write> Table<W> {
             self.show_board()?;
         }
         // A counted draw is announced before it comes.
-        if let Some(note) =
-            draw_note(self.session.game()).filter(|_| self.session.finish().is_none())
+        if let Some(note) = draw_note(self.language, self.session.game())
+            .filter(|_| self.session.finish().is_none())
         {
             self.say(&note)?;
         }
@@ -374,9 +391,9 @@ impl<W: Write> Table<W> {
         let offer = self.form.after(self.session.plan(), finish).offer();
         if let Some(offer) = offer.filter(|_| self.is_heard_by_person()) {
             self.say(&if offer.won {
-                text::offer_harder(offer.level)
+                text::offer_harder(self.language, offer.level)
             } else {
-                text::offer_easier(offer.level)
+                text::offer_easier(self.language, offer.level)
             })?;
         }
         Ok(())
@@ -392,7 +409,7 @@ impl<W: Write> Table<W> {
     }
 
     fn obey(&mut self, text: &str) -> Result<Next, Trouble> {
-        match line::read(text)? {
+        match line::read(self.language, text)? {
             Line::Nothing => {}
             Line::Help => self.help()?,
             Line::Moves => self.list_moves()?,
@@ -427,16 +444,16 @@ impl<W: Write> Table<W> {
 
     fn must_go_on(&self) -> Result<(), Trouble> {
         match self.session.finish() {
-            Some(_) => Err(Trouble::Said(text::game_over().to_owned())),
+            Some(_) => Err(Trouble::Said(text::game_over(self.language).to_owned())),
             None => Ok(()),
         }
     }
 
     fn play_typed(&mut self, typed: &str) -> Result<(), Trouble> {
         self.must_go_on()?;
-        let m = read_move(&self.session, typed).map_err(|message| {
+        let m = read_move(self.names(), &self.session, typed).map_err(|message| {
             let is_word = !typed.contains(|c: char| c.is_ascii_digit());
-            if is_word { text::neither(line::shortened(typed)) } else { message }
+            if is_word { text::neither(self.language, line::shortened(typed)) } else { message }
         })?;
         self.play(m)
     }
@@ -445,7 +462,7 @@ impl<W: Write> Table<W> {
         self.must_go_on()?;
         let legal = self.session.legal();
         let chosen = number.checked_sub(1).and_then(|index| legal.get(index)).cloned();
-        let m = chosen.ok_or_else(|| text::no_such_move(number, legal.len()))?;
+        let m = chosen.ok_or_else(|| text::no_such_move(self.language, number, legal.len()))?;
         self.play(m)
     }
 
@@ -460,12 +477,12 @@ impl<W: Write> Table<W> {
     /// named.
     fn play_again(&mut self, level: Option<Level>) -> Result<(), Trouble> {
         if self.session.finish().is_none() {
-            return Err(Trouble::Said(text::not_over().to_owned()));
+            return Err(Trouble::Said(text::not_over(self.language).to_owned()));
         }
         let plan = match level {
             None => self.session.plan().clone(),
             Some(_) if self.typist() == Sides::Both => {
-                return Err(Trouble::Said(text::no_computer().to_owned()));
+                return Err(Trouble::Said(text::no_computer(self.language).to_owned()));
             }
             Some(level) => self.session.plan().clone().at_level(level),
         };
@@ -501,16 +518,16 @@ impl<W: Write> Table<W> {
             if !own.names().is_algebraic() {
                 forms.push(own.write_among(self.session.legal(), m));
             }
-            writeln!(self.output, "  {:<24} {}", forms.join(", "), text::help_move())?;
+            writeln!(self.output, "  {:<24} {}", forms.join(", "), text::help_move(self.language))?;
         }
-        for (commands, about) in help() {
+        for (commands, about) in help(self.language) {
             writeln!(self.output, "  {commands:<24} {about}")?;
         }
         Ok(())
     }
 
     fn tell_rules(&mut self) -> io::Result<()> {
-        self.say(&name_in_words(self.session.rules().name()))?;
+        self.say(&rules_name(self.language, self.session.rules().name()))?;
         for sentence in words::sentences(self.session.rules(), self.names()) {
             self.say(&format!("  {sentence}"))?;
         }
@@ -525,20 +542,24 @@ impl<W: Write> Table<W> {
             nodes: Some(HINT_NODES),
             lines: 2,
         };
-        let sign = text::hint_thinking();
+        let sign = text::hint_thinking(self.language);
         self.show_sign(sign)?;
         let advice = self.computer.advise(self.session.game(), limits, &Stop::new());
         self.clear_sign(sign)?;
-        let advice = advice.ok_or_else(|| text::no_advice().to_owned())?;
-        Ok(self.say(&text::hint(self.written(&advice.best), advice.why))?)
+        let advice = advice.ok_or_else(|| text::no_advice(self.language).to_owned())?;
+        Ok(self.say(&text::hint(
+            self.language,
+            self.written(&advice.best),
+            advice.why.in_words(self.language),
+        ))?)
     }
 
     fn step(&mut self, command: Command) -> Result<(), Trouble> {
         let events = self.apply(command)?;
         for event in &events {
             let said = match event {
-                Event::TookBack { moves } => text::taken_back(*moves),
-                Event::Redone { moves } => text::played_again(*moves),
+                Event::TookBack { moves } => text::taken_back(self.language, *moves),
+                Event::Redone { moves } => text::played_again(self.language, *moves),
                 Event::Moved { .. }
                 | Event::Offered(_)
                 | Event::Declined(_)
@@ -564,20 +585,26 @@ impl<W: Write> Table<W> {
 
     fn save(&mut self, path: &str, replace: bool) -> Result<(), Trouble> {
         let replace = if replace { Replace::Always } else { Replace::Never };
-        file::save(path, &self.session, &self.date, replace).map_err(|error| match error {
-            SaveError::Exists => text::exists(path),
-            SaveError::Failed(message) => message,
+        file::save(self.language, path, &self.session, &self.date, replace).map_err(|error| {
+            match error {
+                SaveError::Exists => text::exists(self.language, path),
+                SaveError::Failed(message) => message,
+            }
         })?;
-        Ok(writeln!(self.output, "{}", text::saved(line::shortened(path)))?)
+        Ok(writeln!(self.output, "{}", text::saved(self.language, line::shortened(path)))?)
     }
 
     fn load(&mut self, path: &str) -> Result<(), Trouble> {
         let players = self.session.plan().players;
-        let loaded = file::load(path, self.session.rules(), players, clock::now())?;
+        let loaded = file::load(self.language, path, self.session.rules(), players, clock::now())?;
         self.replace(loaded);
-        let name = name_in_words(self.session.rules().name());
+        let name = rules_name(self.language, self.session.rules().name());
         let moves = self.session.played().len();
-        writeln!(self.output, "{}", text::loaded(line::shortened(path), name, moves))?;
+        writeln!(
+            self.output,
+            "{}",
+            text::loaded(self.language, line::shortened(path), name, moves)
+        )?;
         if self.is_heard_by_person() {
             self.show_board()?;
         }
@@ -594,9 +621,9 @@ impl<W: Write> Table<W> {
             Some(Finish { winner: None, .. }) => Ending::Drawn,
             None => {
                 if !self.is_heard_by_person() {
-                    let side = self.side(self.session.turn());
+                    let side = self.names().side(self.session.turn());
                     self.show_board()?;
-                    writeln!(self.output, "{}", text::not_finished(side))?;
+                    writeln!(self.output, "{}", text::not_finished(self.language, side))?;
                 }
                 Ending::Unfinished { bad_lines: self.bad_lines }
             }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crownhead_play::Level;
-use crownhead_words::say::text;
+use crownhead_words::{Language, say::text};
 
 use super::input::{Input, Typed};
 
@@ -18,15 +18,16 @@ pub enum Who {
 
 /// Asks who plays until there is an answer; `None` if the person leaves.
 pub fn ask_who(
+    language: Language,
     level: Level,
     input: &mut impl Input,
     output: &mut impl Write,
 ) -> io::Result<Option<Who>> {
-    writeln!(output, "{}", text::who())?;
-    writeln!(output, "  1  {}", text::who_computer(level))?;
-    writeln!(output, "  2  {}", text::who_two())?;
+    writeln!(output, "{}", text::who(language))?;
+    writeln!(output, "  1  {}", text::who_computer(language, level))?;
+    writeln!(output, "  2  {}", text::who_two(language))?;
     loop {
-        let answer = match input.line(text::who_prompt(), output)? {
+        let answer = match input.line(text::who_prompt(language), output)? {
             Typed::End => return Ok(None),
             Typed::Bad(_) => String::new(),
             Typed::Line(line) => line.trim().to_lowercase(),
@@ -35,7 +36,7 @@ pub fn ask_who(
             "1" | "" | "c" | "computer" => return Ok(Some(Who::Computer)),
             "2" | "t" | "two" | "two players" => return Ok(Some(Who::TwoPlayers)),
             "q" | "quit" | "exit" => return Ok(None),
-            _ => writeln!(output, "{}", text::who_again())?,
+            _ => writeln!(output, "{}", text::who_again(language))?,
         }
     }
 }
@@ -48,7 +49,7 @@ mod tests {
     fn answered(typed: &str) -> (Option<Who>, String) {
         let mut said = Vec::new();
         let mut input = Reader(typed.as_bytes());
-        let who = ask_who(Level::of(2), &mut input, &mut said).unwrap();
+        let who = ask_who(Language::En, Level::of(2), &mut input, &mut said).unwrap();
         (who, String::from_utf8(said).unwrap())
     }
 

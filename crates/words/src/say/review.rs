@@ -1,253 +1,242 @@
-//! `messages/en/review.ftl`. Made by `cargo xtask codegen`. Do not edit.
+//! `messages/*/review.ftl`. Made by `cargo xtask codegen`. Do not edit.
 
 use std::fmt::Display;
 
-use crate::Count;
+use crate::{Argument, Count, Language, Side, speech::{fill, plain}};
+
+const FILE: usize = 9;
+
+/// `pieces`
+pub fn pieces(language: Language, pieces: impl Count) -> String {
+    fill(language, FILE, 0, &[Argument::Number(pieces.count())])
+}
+
+/// `pieces`
+pub fn number(language: Language, pieces: impl Count) -> String {
+    fill(language, FILE, 1, &[Argument::Number(pieces.count())])
+}
 
 /// `move` let `square` take `pieces`.
-pub fn hanging(r#move: impl Display, square: impl Display, pieces: impl Count) -> String {
-    let pieces = pieces.count();
-    format!("{move} let {square} take {}.", match pieces { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{pieces}") })
+pub fn hanging(language: Language, r#move: impl Display, square: impl Display, pieces: impl Display) -> String {
+    fill(language, FILE, 2, &[Argument::Text(&r#move), Argument::Text(&square), Argument::Text(&pieces)])
 }
 
 /// `move` loses `given`, beginning with `reply`.
-pub fn hanging_more(r#move: impl Display, given: impl Count, reply: impl Display) -> String {
-    let given = given.count();
-    format!("{move} loses {}, beginning with {reply}.", match given { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{given}") })
+pub fn hanging_more(language: Language, r#move: impl Display, given: impl Display, reply: impl Display) -> String {
+    fill(language, FILE, 3, &[Argument::Text(&r#move), Argument::Text(&given), Argument::Text(&reply)])
 }
 
 /// `move` loses `given` for `taken`, beginning with `reply`.
-pub fn hanging_trade(r#move: impl Display, given: impl Count, taken: impl Count, reply: impl Display) -> String {
-    let given = given.count();
-    let taken = taken.count();
-    format!("{move} loses {} for {}, beginning with {reply}.", match given { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{given}") }, match taken { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{taken}") })
+pub fn hanging_trade(language: Language, r#move: impl Display, given: impl Display, taken: impl Display, reply: impl Display) -> String {
+    fill(language, FILE, 4, &[Argument::Text(&r#move), Argument::Text(&given), Argument::Text(&taken), Argument::Text(&reply)])
 }
 
 /// `move` did not save `squares` from `reply`.
-pub fn attacked(r#move: impl Display, squares: impl Display, reply: impl Display) -> String {
-    format!("{move} did not save {squares} from {reply}.")
+pub fn attacked(language: Language, r#move: impl Display, squares: impl Display, reply: impl Display) -> String {
+    fill(language, FILE, 5, &[Argument::Text(&r#move), Argument::Text(&squares), Argument::Text(&reply)])
 }
 
 /// `move` did not stop `reply`, which wins `given` for `taken`.
-pub fn attacked_trade(r#move: impl Display, reply: impl Display, given: impl Count, taken: impl Count) -> String {
-    let given = given.count();
-    let taken = taken.count();
-    format!("{move} did not stop {reply}, which wins {} for {}.", match given { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{given}") }, match taken { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{taken}") })
+pub fn attacked_trade(language: Language, r#move: impl Display, reply: impl Display, given: impl Display, taken: impl Display) -> String {
+    fill(language, FILE, 6, &[Argument::Text(&r#move), Argument::Text(&reply), Argument::Text(&given), Argument::Text(&taken)])
 }
 
 /// `move` allowed a shot: `line` gives up `given` and takes `taken`.
-pub fn shot_given(r#move: impl Display, line: impl Display, given: impl Count, taken: impl Count) -> String {
-    let given = given.count();
-    let taken = taken.count();
-    format!("{move} allowed a shot: {line} gives up {} and takes {}.", match given { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{given}") }, match taken { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{taken}") })
+pub fn shot_given(language: Language, r#move: impl Display, line: impl Display, given: impl Display, taken: impl Display) -> String {
+    fill(language, FILE, 7, &[Argument::Text(&r#move), Argument::Text(&line), Argument::Text(&given), Argument::Text(&taken)])
 }
 
 /// A shot was missed: `line` gives up `given` and takes `taken`.
-pub fn shot_missed(line: impl Display, given: impl Count, taken: impl Count) -> String {
-    let given = given.count();
-    let taken = taken.count();
-    format!("A shot was missed: {line} gives up {} and takes {}.", match given { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{given}") }, match taken { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{taken}") })
+pub fn shot_missed(language: Language, line: impl Display, given: impl Display, taken: impl Display) -> String {
+    fill(language, FILE, 8, &[Argument::Text(&line), Argument::Text(&given), Argument::Text(&taken)])
 }
 
 /// `line` would have taken `taken` for nothing.
-pub fn capture_missed(line: impl Display, taken: impl Count) -> String {
-    let taken = taken.count();
-    format!("{line} would have taken {} for nothing.", match taken { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{taken}") })
+pub fn capture_missed(language: Language, line: impl Display, taken: impl Display) -> String {
+    fill(language, FILE, 9, &[Argument::Text(&line), Argument::Text(&taken)])
 }
 
 /// `line` would have taken `taken` for `given`.
-pub fn capture_missed_trade(line: impl Display, taken: impl Count, given: impl Count) -> String {
-    let taken = taken.count();
-    let given = given.count();
-    format!("{line} would have taken {} for {}.", match taken { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{taken}") }, match given { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{given}") })
+pub fn capture_missed_trade(language: Language, line: impl Display, taken: impl Display, given: impl Display) -> String {
+    fill(language, FILE, 10, &[Argument::Text(&line), Argument::Text(&taken), Argument::Text(&given)])
 }
 
 /// `move` exchanged into a lost ending of `left` pieces: tables.
-pub fn lost_ending_tables(r#move: impl Display, left: impl Display) -> String {
-    format!("{move} exchanged into a lost ending of {left} pieces: tables.")
+pub fn lost_ending_tables(language: Language, r#move: impl Display, left: impl Display) -> String {
+    fill(language, FILE, 11, &[Argument::Text(&r#move), Argument::Text(&left)])
 }
 
 /// `move` exchanged into a lost ending of `left` pieces.
-pub fn lost_ending_proof(r#move: impl Display, left: impl Display) -> String {
-    format!("{move} exchanged into a lost ending of {left} pieces.")
+pub fn lost_ending_proof(language: Language, r#move: impl Display, left: impl Display) -> String {
+    fill(language, FILE, 12, &[Argument::Text(&r#move), Argument::Text(&left)])
 }
 
 /// `move` exchanged into an ending of `left` pieces that can hardly be held.
-pub fn lost_ending_score(r#move: impl Display, left: impl Display) -> String {
-    format!("{move} exchanged into an ending of {left} pieces that can hardly be held.")
+pub fn lost_ending_score(language: Language, r#move: impl Display, left: impl Display) -> String {
+    fill(language, FILE, 13, &[Argument::Text(&r#move), Argument::Text(&left)])
 }
 
 /// After `move` and `reply` the king on `square` was shut in.
-pub fn king_shut_in(r#move: impl Display, reply: impl Display, square: impl Display) -> String {
-    format!("After {move} and {reply} the king on {square} was shut in.")
+pub fn king_shut_in(language: Language, r#move: impl Display, reply: impl Display, square: impl Display) -> String {
+    fill(language, FILE, 14, &[Argument::Text(&r#move), Argument::Text(&reply), Argument::Text(&square)])
 }
 
 /// `move` opened the back row: `side` crowns on `square` in `moves` moves.
-pub fn back_row(r#move: impl Display, side: impl Display, square: impl Display, moves: impl Count) -> String {
-    let moves = moves.count();
-    format!("{move} opened the back row: {side} crowns on {square} {}.", match moves { 1 => "with the next move".to_owned(), _ => format!("in {moves} moves") })
+pub fn back_row(language: Language, r#move: impl Display, side: Side, square: impl Display, moves: impl Count) -> String {
+    fill(language, FILE, 15, &[Argument::Text(&r#move), Argument::Side(side), Argument::Text(&square), Argument::Number(moves.count())])
 }
 
 /// The exchange after `move` gave `side` the move (the opposition).
-pub fn move_lost(r#move: impl Display, side: impl Display) -> String {
-    format!("The exchange after {move} gave {side} the move (the opposition).")
+pub fn move_lost(language: Language, r#move: impl Display, side: Side) -> String {
+    fill(language, FILE, 16, &[Argument::Text(&r#move), Argument::Side(side)])
 }
 
-/// `move` loses `count` in the end: `line`.
-pub fn pieces_lost(r#move: impl Display, count: impl Count, line: impl Display) -> String {
-    let count = count.count();
-    format!("{move} loses {} in the end: {line}.", match count { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{count}") })
+/// `move` loses `given` in the end: `line`.
+pub fn pieces_lost(language: Language, r#move: impl Display, given: impl Display, line: impl Display) -> String {
+    fill(language, FILE, 17, &[Argument::Text(&r#move), Argument::Text(&given), Argument::Text(&line)])
 }
 
-/// `line` would have won `count`.
-pub fn pieces_missed(line: impl Display, count: impl Count) -> String {
-    let count = count.count();
-    format!("{line} would have won {}.", match count { 1 => "one".to_owned(), 2 => "two".to_owned(), 3 => "three".to_owned(), 4 => "four".to_owned(), _ => format!("{count}") })
+/// `line` would have won `taken`.
+pub fn pieces_missed(language: Language, line: impl Display, taken: impl Display) -> String {
+    fill(language, FILE, 18, &[Argument::Text(&line), Argument::Text(&taken)])
 }
 
 /// `move` let `side` crown on `square`: `line`.
-pub fn crown_given(r#move: impl Display, side: impl Display, square: impl Display, line: impl Display) -> String {
-    format!("{move} let {side} crown on {square}: {line}.")
+pub fn crown_given(language: Language, r#move: impl Display, side: Side, square: impl Display, line: impl Display) -> String {
+    fill(language, FILE, 19, &[Argument::Text(&r#move), Argument::Side(side), Argument::Text(&square), Argument::Text(&line)])
 }
 
 /// `line` would have crowned on `square`.
-pub fn crown_missed(line: impl Display, square: impl Display) -> String {
-    format!("{line} would have crowned on {square}.")
+pub fn crown_missed(language: Language, line: impl Display, square: impl Display) -> String {
+    fill(language, FILE, 20, &[Argument::Text(&line), Argument::Text(&square)])
 }
 
 /// `move` drew a better game: `reason`.
-pub fn draw_rule(r#move: impl Display, reason: impl Display) -> String {
-    format!("{move} drew a better game: {reason}.")
+pub fn draw_rule(language: Language, r#move: impl Display, reason: impl Display) -> String {
+    fill(language, FILE, 21, &[Argument::Text(&r#move), Argument::Text(&reason)])
 }
 
 /// After `move` the win was gone: tables.
-pub fn win_gone(r#move: impl Display) -> String {
-    format!("After {move} the win was gone: tables.")
+pub fn win_gone(language: Language, r#move: impl Display) -> String {
+    fill(language, FILE, 22, &[Argument::Text(&r#move)])
 }
 
 /// After `move` a won game was lost: tables.
-pub fn win_lost(r#move: impl Display) -> String {
-    format!("After {move} a won game was lost: tables.")
+pub fn win_lost(language: Language, r#move: impl Display) -> String {
+    fill(language, FILE, 23, &[Argument::Text(&r#move)])
 }
 
 /// After `move` the draw was gone: tables.
-pub fn draw_gone(r#move: impl Display) -> String {
-    format!("After {move} the draw was gone: tables.")
+pub fn draw_gone(language: Language, r#move: impl Display) -> String {
+    fill(language, FILE, 24, &[Argument::Text(&r#move)])
 }
 
 /// `best` would have won in `moves` moves.
-pub fn win_missed(moves: impl Count, best: impl Display) -> String {
-    let moves = moves.count();
-    match moves { 1 => format!("{best} would have won at once."), _ => format!("{best} would have won in {moves} moves.") }
+pub fn win_missed(language: Language, moves: impl Count, best: impl Display) -> String {
+    fill(language, FILE, 25, &[Argument::Number(moves.count()), Argument::Text(&best)])
 }
 
 /// `best` would have led to an ending that is won: tables.
-pub fn win_missed_tables(best: impl Display) -> String {
-    format!("{best} would have led to an ending that is won: tables.")
+pub fn win_missed_tables(language: Language, best: impl Display) -> String {
+    fill(language, FILE, 26, &[Argument::Text(&best)])
 }
 
 /// After `move` `side` wins in `moves` moves.
-pub fn loss_allowed(moves: impl Count, r#move: impl Display, side: impl Display) -> String {
-    let moves = moves.count();
-    match moves { 1 => format!("After {move} {side} wins with one move."), _ => format!("After {move} {side} wins in {moves} moves.") }
+pub fn loss_allowed(language: Language, moves: impl Count, r#move: impl Display, side: Side) -> String {
+    fill(language, FILE, 27, &[Argument::Number(moves.count()), Argument::Text(&r#move), Argument::Side(side)])
 }
 
 /// After `move` `side` can reach an ending that is won: tables.
-pub fn loss_allowed_tables(r#move: impl Display, side: impl Display) -> String {
-    format!("After {move} {side} can reach an ending that is won: tables.")
+pub fn loss_allowed_tables(language: Language, r#move: impl Display, side: Side) -> String {
+    fill(language, FILE, 28, &[Argument::Text(&r#move), Argument::Side(side)])
 }
 
 /// `first` and `last`
-pub fn list(first: impl Display, last: impl Display) -> String {
-    format!("{first} and {last}")
+pub fn list(language: Language, first: impl Display, last: impl Display) -> String {
+    fill(language, FILE, 29, &[Argument::Text(&first), Argument::Text(&last)])
 }
 
 /// Game `number`: `white` - `black`, `result`
-pub fn title(number: impl Display, white: impl Display, black: impl Display, result: impl Display) -> String {
-    format!("Game {number}: {white} - {black}, {result}")
+pub fn title(language: Language, number: impl Display, white: impl Display, black: impl Display, result: impl Display) -> String {
+    fill(language, FILE, 30, &[Argument::Text(&number), Argument::Text(&white), Argument::Text(&black), Argument::Text(&result)])
 }
 
 /// `rules`, `moves` moves, `nodes` positions a move
-pub fn rules(rules: impl Display, moves: impl Count, nodes: impl Display) -> String {
-    let moves = moves.count();
-    format!("{rules}, {}, {nodes} positions a move", match moves { 1 => format!("{moves} move"), _ => format!("{moves} moves") })
+pub fn rules(language: Language, rules: impl Display, moves: impl Count, nodes: impl Display) -> String {
+    fill(language, FILE, 31, &[Argument::Text(&rules), Argument::Number(moves.count()), Argument::Text(&nodes)])
 }
 
 /// accuracy `percent` %
-pub fn accuracy(percent: impl Display) -> String {
-    format!("accuracy {percent} %")
+pub fn accuracy(language: Language, percent: impl Display) -> String {
+    fill(language, FILE, 32, &[Argument::Text(&percent)])
 }
 
 /// no move with a choice
-pub fn no_accuracy() -> &'static str {
-    "no move with a choice"
+pub fn no_accuracy(language: Language) -> &'static str {
+    plain(language, FILE, 33)
 }
 
 /// `count` inaccuracies
-pub fn inaccuracies(count: impl Count) -> String {
-    let count = count.count();
-    match count { 1 => format!("{count} inaccuracy"), _ => format!("{count} inaccuracies") }
+pub fn inaccuracies(language: Language, count: impl Count) -> String {
+    fill(language, FILE, 34, &[Argument::Number(count.count())])
 }
 
 /// `count` mistakes
-pub fn mistakes(count: impl Count) -> String {
-    let count = count.count();
-    match count { 1 => format!("{count} mistake"), _ => format!("{count} mistakes") }
+pub fn mistakes(language: Language, count: impl Count) -> String {
+    fill(language, FILE, 35, &[Argument::Number(count.count())])
 }
 
 /// `count` blunders
-pub fn blunders(count: impl Count) -> String {
-    let count = count.count();
-    match count { 1 => format!("{count} blunder"), _ => format!("{count} blunders") }
+pub fn blunders(language: Language, count: impl Count) -> String {
+    fill(language, FILE, 36, &[Argument::Number(count.count())])
 }
 
 /// inaccuracy
-pub fn inaccuracy() -> &'static str {
-    "inaccuracy"
+pub fn inaccuracy(language: Language) -> &'static str {
+    plain(language, FILE, 37)
 }
 
 /// mistake
-pub fn mistake() -> &'static str {
-    "mistake"
+pub fn mistake(language: Language) -> &'static str {
+    plain(language, FILE, 38)
 }
 
 /// blunder
-pub fn blunder() -> &'static str {
-    "blunder"
+pub fn blunder(language: Language) -> &'static str {
+    plain(language, FILE, 39)
 }
 
 /// What decided the game:
-pub fn decisive() -> &'static str {
-    "What decided the game:"
+pub fn decisive(language: Language) -> &'static str {
+    plain(language, FILE, 40)
 }
 
 /// No move was a mistake.
-pub fn nothing_decisive() -> &'static str {
-    "No move was a mistake."
+pub fn nothing_decisive(language: Language) -> &'static str {
+    plain(language, FILE, 41)
 }
 
 /// Other moves:
-pub fn others() -> &'static str {
-    "Other moves:"
+pub fn others(language: Language) -> &'static str {
+    plain(language, FILE, 42)
 }
 
 /// Missed shots:
-pub fn missed_shots() -> &'static str {
-    "Missed shots:"
+pub fn missed_shots(language: Language) -> &'static str {
+    plain(language, FILE, 43)
 }
 
 /// better `line`
-pub fn better(line: impl Display) -> String {
-    format!("better {line}")
+pub fn better(language: Language, line: impl Display) -> String {
+    fill(language, FILE, 44, &[Argument::Text(&line)])
 }
 
 /// White's chances, from move to move:
-pub fn chances() -> &'static str {
-    "White's chances, from move to move:"
+pub fn chances(language: Language) -> &'static str {
+    plain(language, FILE, 45)
 }
 
 /// Tables know the result before each of the last `moves` moves.
-pub fn certain(moves: impl Count) -> String {
-    let moves = moves.count();
-    match moves { 1 => "Tables know the result before the last move.".to_owned(), _ => format!("Tables know the result before each of the last {moves} moves.") }
+pub fn certain(language: Language, moves: impl Count) -> String {
+    fill(language, FILE, 46, &[Argument::Number(moves.count())])
 }

@@ -200,7 +200,7 @@ fn every_line_of_the_menu_leads_somewhere() {
             press(&mut model, KeyCode::Down);
         }
         let shown = text(&drawn(&mut model, 60, 20));
-        assert!(shown.contains(item.words()), "{shown}");
+        assert!(shown.contains(item.words(Language::En)), "{shown}");
         press(&mut model, KeyCode::Enter);
         assert!(!matches!(model.mode, Mode::Menu(_)), "{item:?}");
         assert_eq!(model.is_over, item == menu::Item::Quit);
@@ -267,7 +267,7 @@ fn dialogs_of_a_small_window_cut_no_sentence_short() {
     press(&mut model, KeyCode::Char('?'));
     let help = text(&drawn(&mut model, 60, 20));
     let words: Vec<&str> = help.split_whitespace().map(|word| word.trim_matches('|')).collect();
-    for (_, about) in update::keys().into_iter().take(12) {
+    for (_, about) in update::keys(Language::En).into_iter().take(12) {
         for word in about.split_whitespace() {
             assert!(words.contains(&word), "{word} of {about:?} in\n{help}");
         }

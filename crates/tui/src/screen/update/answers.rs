@@ -55,7 +55,7 @@ impl Model {
             Reply::FileOpened { path, opened } => match opened {
                 Ok(session) => {
                     self.replace(*session, None, now);
-                    self.say(say::screen::opened(path));
+                    self.say(say::screen::opened(self.language, path));
                 }
                 // It begins with the name of the file, which keeps its case.
                 Err(error) => self.warn(format!("{error}.")),
@@ -64,7 +64,7 @@ impl Model {
                 self.thinking = None;
                 self.hint_ticket = None;
                 self.analysis_ticket = None;
-                self.warn(say::screen::broken());
+                self.warn(say::screen::broken(self.language));
             }
         }
     }
@@ -91,11 +91,11 @@ impl Model {
 
     fn hear_saved(&mut self, path: String, saved: Result<(), file::SaveError>) {
         match saved {
-            Ok(()) => self.say(say::screen::saved(path)),
+            Ok(()) => self.say(say::screen::saved(self.language, path)),
             Err(file::SaveError::Exists) if matches!(self.mode, Mode::Board) => {
                 self.mode = Mode::Sure(Question::Replace(path));
             }
-            Err(file::SaveError::Exists) => self.warn(say::screen::exists(path)),
+            Err(file::SaveError::Exists) => self.warn(say::screen::exists(self.language, path)),
             Err(file::SaveError::Failed(error)) => self.warn(format!("{error}.")),
         }
     }
@@ -112,7 +112,7 @@ impl Model {
             Ok(_) => {}
             Err(error) => {
                 self.keeping = None;
-                self.warn(say::screen::not_saved(error));
+                self.warn(say::screen::not_saved(self.language, error));
             }
         }
     }

@@ -27,7 +27,7 @@ impl Model {
             return;
         }
         if self.session.computer_to_move().is_some() {
-            self.warn(say::screen::thinking());
+            self.warn(say::screen::thinking(self.language));
             return;
         }
         match self.entry.touch(&self.session, square) {
@@ -35,7 +35,11 @@ impl Model {
             Touch::Dropped => self.message = Message::default(),
             Touch::GoOn => {
                 let is_first = self.entry.touched().len() == 1;
-                self.say(if is_first { say::screen::where_to() } else { say::screen::and_then() });
+                self.say(if is_first {
+                    say::screen::where_to(self.language)
+                } else {
+                    say::screen::and_then(self.language)
+                });
             }
             Touch::Refused { why, instead } => {
                 self.instead = instead;
@@ -44,7 +48,7 @@ impl Model {
                         let notation = MoveText::of(self.session.rules());
                         self.names().why_not(&why, &|square| notation.names().name(square))
                     }
-                    None => say::screen::cannot_move().to_owned(),
+                    None => say::screen::cannot_move(self.language).to_owned(),
                 };
                 self.warn(sentence(&text));
             }
@@ -93,9 +97,9 @@ impl Model {
     pub(super) fn play(&mut self, m: Move, now: Moment) {
         if !self.is_my_turn() {
             self.warn(if self.session.finish().is_some() {
-                say::screen::over()
+                say::screen::over(self.language)
             } else {
-                say::screen::thinking()
+                say::screen::thinking(self.language)
             });
             return;
         }
@@ -108,9 +112,9 @@ impl Model {
         if text.trim().is_empty() {
             return;
         }
-        match reading::read_move(&self.session, text) {
+        match reading::read_move(self.names(), &self.session, text) {
             Ok(m) => self.play(m, now),
-            Err(_) if !self.is_my_turn() => self.warn(say::screen::not_your_turn()),
+            Err(_) if !self.is_my_turn() => self.warn(say::screen::not_your_turn(self.language)),
             Err(message) => self.warn(sentence(&message)),
         }
     }
@@ -162,7 +166,7 @@ impl Model {
         self.instead = SquareSet::default();
         self.hint = None;
         match self.review {
-            Some(shown) => self.say(say::screen::looking_back(shown, played)),
+            Some(shown) => self.say(say::screen::looking_back(self.language, shown, played)),
             None => self.message = Message::default(),
         }
     }

@@ -99,7 +99,7 @@ impl Model {
 
     pub(super) fn ask_hint(&mut self) {
         if !self.is_my_turn() {
-            self.warn(say::screen::no_advice());
+            self.warn(say::screen::no_advice(self.language));
             return;
         }
         if let Some(advice) = self.advice() {
@@ -109,7 +109,7 @@ impl Model {
         let ticket = self.ticket();
         self.hint_ticket = Some(ticket);
         self.analysis_ticket = Some(ticket);
-        self.say(say::screen::looking_for_move());
+        self.say(say::screen::looking_for_move(self.language));
         let game = Box::new(self.session.game().clone());
         self.request(Request::Analyse { ticket, game, lines: 2, time: HINT_TIME });
     }
@@ -122,7 +122,7 @@ impl Model {
 
     pub(super) fn show_hint(&mut self, Advice { best, why }: Advice) {
         let text = MoveText::of(self.session.rules()).write_among(self.session.legal(), &best);
-        self.say(say::screen::advice(text, why));
+        self.say(say::screen::advice(self.language, text, why.in_words(self.language)));
         self.hint = Some(best);
         self.hint_ticket = None;
     }

@@ -6,13 +6,13 @@ use crownhead_play::{
     Sides,
 };
 use crownhead_rules::SquareSet;
-use crownhead_words::say;
+use crownhead_words::{contradictions, say};
 
 use crate::screen::{
     field::Field,
     finder::Finder,
     menu::Item,
-    model::{Mode, Model, Purpose, Question, below, sentence},
+    model::{Mode, Model, Purpose, Question, below, level, sentence},
     newgame::NewGame,
     worker::Request,
 };
@@ -31,19 +31,19 @@ impl Model {
             match happening {
                 Happening::Moved { .. } => self.say_last_move(),
                 Happening::TookBack { moves } => {
-                    self.say(say::screen::taken_back(*moves));
+                    self.say(say::screen::taken_back(self.language, *moves));
                 }
-                Happening::Redone { .. } => self.say(say::screen::played_again()),
+                Happening::Redone { .. } => self.say(say::screen::played_again(self.language)),
                 Happening::Offered(Offer { side, of: Proposal::Draw }) => {
-                    self.say(say::screen::offers_draw(self.name(*side)));
+                    self.say(say::screen::offers_draw(self.language, self.side(*side)));
                 }
                 Happening::Offered(Offer { side, of: Proposal::TakeBack }) => {
-                    self.say(say::screen::asks_take_back(self.name(*side)));
+                    self.say(say::screen::asks_take_back(self.language, self.side(*side)));
                 }
                 Happening::Offered(Offer { side, of: Proposal::Rematch }) => {
-                    self.say(say::screen::asks_rematch(self.name(*side)));
+                    self.say(say::screen::asks_rematch(self.language, self.side(*side)));
                 }
-                Happening::Declined(_) => self.say(say::screen::declined()),
+                Happening::Declined(_) => self.say(say::screen::declined(self.language)),
                 Happening::Hurry if self.is_thinking() => {
                     self.request(Request::Hurry);
                     return;
@@ -74,8 +74,8 @@ impl Model {
                 self.replace(Session::new(plan, now), None, now);
                 self.mode = Mode::Board;
             }
-            Err(fault) => {
-                dialog.fault = Some(fault);
+            Err(found) => {
+                dialog.fault = Some(contradictions(self.language, &found));
                 self.mode = Mode::NewGame(dialog);
             }
         }
@@ -84,7 +84,7 @@ impl Model {
     /// Another game of the same players, when this one is over.
     pub(super) fn rematch(&mut self, now: Moment) {
         if self.session.finish().is_none() {
-            self.warn(say::screen::not_over());
+            self.warn(say::screen::not_over(self.language));
             return;
         }
         self.begin_rematch(&self.session.plan().clone(), now);
@@ -94,11 +94,11 @@ impl Model {
     pub(super) fn rematch_at(&mut self, next: fn(Level) -> Option<Level>, now: Moment) {
         let plan = self.session.plan();
         match (self.session.finish(), plan.computer_level()) {
-            (None, _) => self.warn(say::screen::not_over()),
-            (Some(_), None) => self.warn(say::screen::no_level()),
+            (None, _) => self.warn(say::screen::not_over(self.language)),
+            (Some(_), None) => self.warn(say::screen::no_level(self.language)),
             (Some(_), Some(level)) => match next(level) {
                 Some(level) => self.begin_rematch(&plan.clone().at_level(level), now),
-                None => self.warn(say::screen::no_such_level()),
+                None => self.warn(say::screen::no_such_level(self.language)),
             },
         }
     }
@@ -137,9 +137,9 @@ impl Model {
         match (plan.colours, self.me().only()) {
             (Colours::ByLot, Some(side)) if self.session.game().moves().is_empty() => {
                 let first = plan.rules.rules().first;
-                say::screen::begin_by_lot(self.name(side), self.name(first))
+                say::screen::begin_by_lot(self.language, self.side(side), self.side(first))
             }
-            _ => say::screen::begin().to_owned(),
+            _ => say::screen::begin(self.language).to_owned(),
         }
     }
 
@@ -178,7 +178,7 @@ impl Model {
     pub(super) fn say_last_move(&mut self) {
         self.write_moves();
         if let Some((text, ply)) = self.written.last().zip(self.session.game().plies().last()) {
-            self.say(say::screen::played(self.name(ply.mover), text));
+            self.say(say::screen::played(self.language, self.side(ply.mover), text));
         }
     }
 
@@ -187,8 +187,16 @@ impl Model {
         // After two wins or losses in a row the next level is offered.
         match self.form.after(self.session.plan(), finish).offer() {
             None => self.say(format!("{result}.")),
-            Some(offer) if offer.won => self.say(say::screen::offer_harder(result, offer.level)),
-            Some(offer) => self.say(say::screen::offer_easier(result, offer.level)),
+            Some(offer) if offer.won => self.say(say::screen::offer_harder(
+                self.language,
+                result,
+                level(self.language, offer.level),
+            )),
+            Some(offer) => self.say(say::screen::offer_easier(
+                self.language,
+                result,
+                level(self.language, offer.level),
+            )),
         }
     }
 
@@ -201,7 +209,7 @@ impl Model {
                 let plan = Plan::new(self.session.rules().clone());
                 self.replace(Session::new(plan, now), None, now);
             }
-            Item::FindRules => self.mode = Mode::Finder(Finder::new(dialog())),
+            Item::FindRules => self.mode = Mode::Finder(Finder::new(self.language, dialog())),
             Item::NewGame => self.mode = Mode::NewGame(dialog()),
             Item::Saved => self.list_saved(),
             Item::OpenFile => {

@@ -31,7 +31,7 @@ impl Model {
             self.mode = Mode::Saved(SavedList::default());
             self.request(Request::List);
         } else {
-            self.warn(crownhead_words::say::screen::no_library());
+            self.warn(crownhead_words::say::screen::no_library(self.language));
         }
     }
 
@@ -53,17 +53,17 @@ impl Model {
         if path.is_empty() {
             return;
         }
-        let path = path.to_owned();
+        let (language, path) = (self.language, path.to_owned());
         match purpose {
             Purpose::Save => {
                 let session = Box::new(self.session.clone());
                 let date = self.date.clone();
-                self.request(Request::SaveFile { path, session, date, replace });
+                self.request(Request::SaveFile { language, path, session, date, replace });
             }
             Purpose::Open => {
                 let rules = self.session.rules().clone();
                 let players = self.session.plan().players;
-                self.request(Request::OpenFile { path, rules, players });
+                self.request(Request::OpenFile { language, path, rules, players });
             }
         }
     }

@@ -7,7 +7,7 @@ use crossterm::event::{
 };
 use crownhead_play::{Command, Level, Moment};
 use crownhead_rules::Square;
-use crownhead_words::say::screen;
+use crownhead_words::{Language, say::screen};
 use ratatui::layout::Rect;
 
 use crate::{
@@ -25,29 +25,29 @@ use crate::{
 };
 
 /// What the keys do, for the help screen.
-pub(in crate::screen) fn keys() -> [(&'static str, &'static str); 21] {
+pub(in crate::screen) fn keys(language: Language) -> [(&'static str, &'static str); 21] {
     [
-        (screen::key_arrows(), screen::help_arrows()),
-        (screen::key_mouse(), screen::help_mouse()),
-        (screen::key_digit(), screen::help_digit()),
-        ("Esc", screen::help_esc()),
-        ("u, r", screen::help_undo()),
-        ("PgUp, PgDn", screen::help_review()),
-        ("h", screen::help_hint()),
-        ("e", screen::help_engine()),
-        (".", screen::help_hurry()),
-        ("d", screen::help_draw()),
-        ("x", screen::help_resign()),
-        ("a", screen::help_again()),
-        ("+, -", screen::help_again_level()),
-        ("n", screen::help_new()),
-        ("l", screen::help_saved()),
-        ("o, s", screen::help_file()),
-        ("f", screen::help_flip()),
-        ("t, g", screen::help_look()),
-        ("Ctrl-L", screen::help_redraw()),
-        ("Ctrl-Z", screen::help_suspend()),
-        ("q, Ctrl-C", screen::help_quit()),
+        (screen::key_arrows(language), screen::help_arrows(language)),
+        (screen::key_mouse(language), screen::help_mouse(language)),
+        (screen::key_digit(language), screen::help_digit(language)),
+        ("Esc", screen::help_esc(language)),
+        ("u, r", screen::help_undo(language)),
+        ("PgUp, PgDn", screen::help_review(language)),
+        ("h", screen::help_hint(language)),
+        ("e", screen::help_engine(language)),
+        (".", screen::help_hurry(language)),
+        ("d", screen::help_draw(language)),
+        ("x", screen::help_resign(language)),
+        ("a", screen::help_again(language)),
+        ("+, -", screen::help_again_level(language)),
+        ("n", screen::help_new(language)),
+        ("l", screen::help_saved(language)),
+        ("o, s", screen::help_file(language)),
+        ("f", screen::help_flip(language)),
+        ("t, g", screen::help_look(language)),
+        ("Ctrl-L", screen::help_redraw(language)),
+        ("Ctrl-Z", screen::help_suspend(language)),
+        ("q, Ctrl-C", screen::help_quit(language)),
     ]
 }
 
@@ -99,24 +99,60 @@ fn handle_key(model: &mut Model, key: KeyEvent, now: Moment) {
         Mode::NewGame(dialog) => in_dialog(model, dialog, key.code, now),
         Mode::Finder(finder) => in_finder(model, finder, key.code),
         Mode::Saved(list) => in_list(model, list, key.code),
-        Mode::Sure(question) => match (key.code, question) {
-            (KeyCode::Char('y' | 'Y'), Question::Resign) => model.command(Command::Resign, now),
-            (KeyCode::Char('y' | 'Y'), Question::Draw) => model.command(Command::OfferDraw, now),
-            (KeyCode::Char('y' | 'Y'), Question::Replace(path)) => {
+        Mode::Sure(question) => match (Answer::of(model.language, key.code), question) {
+            (Some(Answer::Yes), Question::Resign) => model.command(Command::Resign, now),
+            (Some(Answer::Yes), Question::Draw) => model.command(Command::OfferDraw, now),
+            (Some(Answer::Yes), Question::Replace(path)) => {
                 model.use_file(Purpose::Save, &path, Replace::Always);
             }
-            (KeyCode::Char('y' | 'Y'), Question::Delete(list)) => model.forget_picked(list),
-            (KeyCode::Char('n' | 'N') | KeyCode::Esc, Question::Delete(list)) => {
-                model.mode = Mode::Saved(list);
-            }
-            (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
-            (_, question) => model.mode = Mode::Sure(question),
+            (Some(Answer::Yes), Question::Delete(list)) => model.forget_picked(list),
+            (Some(Answer::No), Question::Delete(list)) => model.mode = Mode::Saved(list),
+            (Some(Answer::No), _) => {}
+            (None, question) => model.mode = Mode::Sure(question),
         },
     }
 }
 
+/// The answer to a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    Yes,
+    No,
+}
+
+impl Answer {
+    /// What a key answers: y or n, or the letter that yes or no begins with in a language.
+    fn of(language: Language, code: KeyCode) -> Option<Self> {
+        let KeyCode::Char(c) = code else { return (code == KeyCode::Esc).then_some(Self::No) };
+        let typed = c.to_lowercase().to_string();
+        match typed.as_str() {
+            "y" => Some(Self::Yes),
+            "n" => Some(Self::No),
+            own if own == screen::yes_key(language) => Some(Self::Yes),
+            own if own == screen::no_key(language) => Some(Self::No),
+            _ => None,
+        }
+    }
+}
+
+/// The key as it is on a Latin layout: somebody who types Cyrillic letters need not
+/// change the layout for every key of the board.
+fn on_latin_layout(code: KeyCode) -> KeyCode {
+    const LAYOUTS: [(&str, &str); 2] = [
+        ("йцукенгшщзфывапролдячсмить", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ"),
+        ("qwertyuiopasdfghjklzxcvbnm", "QWERTYUIOPASDFGHJKLZXCVBNM"),
+    ];
+    let KeyCode::Char(typed) = code else { return code };
+    let [(small, large), (latin, latin_large)] = LAYOUTS;
+    let find = |own: &str, latin: &str| {
+        let place = own.chars().position(|c| c == typed)?;
+        latin.chars().nth(place)
+    };
+    find(small, latin).or_else(|| find(large, latin_large)).map_or(code, KeyCode::Char)
+}
+
 fn on_board(model: &mut Model, code: KeyCode, now: Moment) {
-    match code {
+    match on_latin_layout(code) {
         KeyCode::Left => model.move_cursor(-1, 0),
         KeyCode::Right => model.move_cursor(1, 0),
         KeyCode::Up => model.move_cursor(0, -1),
@@ -142,7 +178,7 @@ fn on_board(model: &mut Model, code: KeyCode, now: Moment) {
         KeyCode::Char('f') => model.flip(),
         KeyCode::Char('t') => {
             model.look.next_theme();
-            model.say(screen::theme(model.look.name()));
+            model.say(screen::theme(model.language, model.look.name(model.language)));
         }
         KeyCode::Char('g') => model.look.next_glyphs(),
         KeyCode::Char('a') => model.rematch(now),
@@ -195,7 +231,11 @@ fn in_menu(model: &mut Model, mut menu: Menu, code: KeyCode, now: Moment) {
         KeyCode::Home => menu.line = 0,
         KeyCode::End => menu.line = Item::ALL.len() - 1,
         // The keys of the board work from here, too.
-        KeyCode::Char('n' | 'l' | 'o' | 'q' | '?' | 'm') | KeyCode::F(1) => {
+        _ if matches!(
+            on_latin_layout(code),
+            KeyCode::Char('n' | 'l' | 'o' | 'q' | '?' | 'm') | KeyCode::F(1)
+        ) =>
+        {
             return on_board(model, code, now);
         }
         _ => {}
@@ -227,10 +267,12 @@ fn in_finder(model: &mut Model, mut finder: Finder, code: KeyCode) {
 
 fn in_dialog(model: &mut Model, mut dialog: Box<NewGame>, code: KeyCode, now: Moment) {
     match code {
-        KeyCode::Char('/') => return model.mode = Mode::Finder(Finder::new(dialog)),
+        KeyCode::Char('/') => {
+            return model.mode = Mode::Finder(Finder::new(model.language, dialog));
+        }
         // Typing in the line of the rule set searches for one.
         KeyCode::Char(c) if dialog.is_at_rules() && c != ' ' => {
-            let mut finder = Finder::new(dialog);
+            let mut finder = Finder::new(model.language, dialog);
             finder.press(code);
             return model.mode = Mode::Finder(finder);
         }

@@ -10,6 +10,7 @@ mod keys;
 
 use crossterm::event::Event as TerminalEvent;
 use crownhead_play::{Moment, Plan, Session};
+use crownhead_words::Language;
 
 pub(super) use self::keys::{is_motion, keys};
 use super::{
@@ -37,10 +38,11 @@ pub(super) fn start(
     seed: u64,
     date: String,
     look: Look,
+    language: Language,
     has_library: bool,
     now: Moment,
 ) -> (Model, Vec<Request>) {
-    let mut model = Model::new(Session::new(plan, now), seed, date, look, has_library);
+    let mut model = Model::new(Session::new(plan, now), seed, date, look, language, has_library);
     model.begin(now);
     let requests = std::mem::take(&mut model.requests);
     (model, requests)

@@ -2,13 +2,12 @@
 //! files, questions. Esc or a click beside a dialog closes it.
 
 use crossterm::event::KeyCode;
-use crownhead_words::say::screen;
+use crownhead_words::{Language, say::screen};
 use ratatui::{
     buffer::Buffer,
     layout::{Constraint, Position, Rect},
     style::Style,
-    text::Line,
-    widgets::{Block, Clear, Paragraph, Widget, Wrap},
+    widgets::{Block, Clear, Widget},
 };
 
 use super::write;
@@ -23,24 +22,22 @@ use crate::screen::{
     theme::{Glyphs, Look},
     update::keys,
 };
-use crate::wrap::wrapped;
+use crate::wrap::{broken, width, wrapped};
 
-/// Room for what a line of the new game asks.
-const ASKED: u16 = 24;
-
-/// Room for the keys in the help.
-const KEY: usize = 15;
+/// The least and the most room for what a line of the new game asks.
+const ASKED: (usize, usize) = (24, 30);
 
 /// A key, and how it is called with what it does.
 type Button = (KeyCode, &'static str);
 
-fn leave() -> Button {
-    (KeyCode::Esc, screen::button_leave())
+fn leave(language: Language) -> Button {
+    (KeyCode::Esc, screen::button_leave(language))
 }
 
 /// What dialogs are drawn on.
 pub(super) struct Canvas<'a> {
     pub(super) look: Look,
+    pub(super) language: Language,
     pub(super) window: Rect,
     pub(super) buffer: &'a mut Buffer,
     pub(super) hits: &'a mut Hits,
@@ -57,6 +54,7 @@ impl Canvas<'_> {
             Constraint::Length(height.min(self.window.height)),
         );
         Clear.render(area, self.buffer);
+        super::note_room(title, usize::from(area.width).saturating_sub(4));
         let block = Block::bordered().title(format!(" {title} "));
         let block = match self.look.glyphs {
             Glyphs::Unicode => block,
@@ -80,7 +78,10 @@ impl Canvas<'_> {
     fn buttons(&mut self, mut line: Rect, buttons: &[Button]) -> Rect {
         for &(key, label) in buttons.iter().rev() {
             let text = format!("[{label}]");
-            let Some(left) = line.width.checked_sub(text.len() as u16) else { break };
+            let Some(left) = line.width.checked_sub(width(&text) as u16) else {
+                super::note_room(&text, line.width.into());
+                break;
+            };
             let (rest, button) = cut(line, left);
             write(self.buffer, button, &text, Look::STRONG);
             self.hits.add(button, Target::Key(key));
@@ -92,14 +93,14 @@ impl Canvas<'_> {
     /// A text being typed. What does not fit is cut off at the left, and
     /// further left of the cursor than right of it.
     fn field(&mut self, area: Rect, label: &str, field: &Field) {
-        let room = usize::from(area.width).saturating_sub(label.len() + 1);
+        let room = usize::from(area.width).saturating_sub(width(label) + 1);
         let skipped = field.cursor().saturating_sub(room);
         let shown: String = field.text().chars().skip(skipped).take(room).collect();
-        let (name, rest) = cut(area, label.len() as u16);
+        let (name, rest) = cut(area, width(label) as u16);
         write(self.buffer, name, label, Look::STRONG);
         let style = if field.is_selected() { Look::PICKED } else { Look::STRONG };
         write(self.buffer, rest, &shown, style);
-        let x = area.x + (label.len() + field.cursor() - skipped) as u16;
+        let x = area.x + (width(label) + field.cursor() - skipped) as u16;
         let x = x.min(area.right().saturating_sub(1));
         self.hits.cursor = (!area.is_empty()).then_some(Position { x, y: area.y });
     }
@@ -136,14 +137,17 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 
 /// What the keys do, and the rules in words.
 pub(super) fn draw_help(canvas: &mut Canvas<'_>, rules: &[String], scroll: u16) {
-    let title = screen::help_title();
-    let inside = canvas.open(title, (70, 48), &[(KeyCode::Esc, screen::button_close())]);
+    let language = canvas.language;
+    let title = screen::help_title(language);
+    let inside = canvas.open(title, (70, 48), &[(KeyCode::Esc, screen::button_close(language))]);
     let width = usize::from(inside.width).max(20);
-    let pressed = keys().into_iter().flat_map(|(key, about)| {
-        wrapped(about, width.saturating_sub(KEY))
-            .into_iter()
-            .enumerate()
-            .map(move |(line, about)| format!("{:<KEY$}{about}", if line == 0 { key } else { "" }))
+    let keys = keys(language);
+    // Room for the keys, and two blanks.
+    let column = keys.iter().map(|(key, _)| self::width(key)).max().unwrap_or(0) + 2;
+    let pressed = keys.into_iter().flat_map(|(key, about)| {
+        wrapped(about, width.saturating_sub(column)).into_iter().enumerate().map(
+            move |(line, about)| format!("{:<column$}{about}", if line == 0 { key } else { "" }),
+        )
     });
     let rules = rules.iter().flat_map(|fact| wrapped(fact, width));
     let lines: Vec<String> = pressed.chain([String::new()]).chain(rules).collect();
@@ -161,31 +165,37 @@ fn shortened(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_owned();
     }
+    super::note_room(text, room);
     text.chars().take(room.saturating_sub(3)).chain("...".chars()).collect()
 }
 
 /// The menu at the start.
 pub(super) fn draw_menu(canvas: &mut Canvas<'_>, menu: Menu) {
+    let language = canvas.language;
     let height = Item::ALL.len() as u16 + 2;
-    let buttons =
-        [(KeyCode::Enter, screen::button_choose()), (KeyCode::Esc, screen::button_board())];
+    let buttons = [
+        (KeyCode::Enter, screen::button_choose(language)),
+        (KeyCode::Esc, screen::button_board(language)),
+    ];
     let inside = canvas.open("Crownhead", (40, height), &buttons);
     for (index, row) in canvas.lines(inside, menu.line, Item::ALL.len()) {
         let style = if index == menu.line { Look::PICKED } else { Style::new() };
         canvas.buffer.set_style(row, style);
-        write(canvas.buffer, row, &format!(" {}", Item::ALL[index].words()), style);
+        write(canvas.buffer, row, &format!(" {}", Item::ALL[index].words(language)), style);
         canvas.hits.add(row, Target::Line(index));
     }
 }
 
 /// The rule sets found, and what is special about the one chosen.
 pub(super) fn draw_finder(canvas: &mut Canvas<'_>, finder: &Finder) {
-    let buttons = [(KeyCode::Enter, screen::button_choose()), leave()];
-    let title = screen::rules_title(finder.len());
+    let language = canvas.language;
+    let buttons = [(KeyCode::Enter, screen::button_choose(language)), leave(language)];
+    let title = screen::rules_title(language, finder.len());
     let inside = canvas.open(&title, (78, 22), &buttons);
     let field = Rect { height: inside.height.min(1), ..inside };
-    canvas.field(field, &format!("{} ", screen::find()), &finder.wanted);
-    let about = 4.min(inside.height.saturating_sub(4));
+    canvas.field(field, &format!("{} ", screen::find(language)), &finder.wanted);
+    let text = broken(&finder.about(), inside.width.into(), "");
+    let about = (text.len() as u16).max(4).min(inside.height.saturating_sub(4));
     let list = Rect {
         y: field.bottom(),
         height: inside.height.saturating_sub(field.height + about),
@@ -198,28 +208,46 @@ pub(super) fn draw_finder(canvas: &mut Canvas<'_>, finder: &Finder) {
         canvas.hits.add(row, Target::Line(index));
     }
     let below = Rect { y: list.bottom(), height: about, ..inside };
-    let text = Paragraph::new(Line::styled(finder.about(), Look::FAINT)).wrap(Wrap { trim: true });
-    text.render(below, canvas.buffer);
+    paragraph(canvas, below, &text, Look::FAINT);
+}
+
+/// Lines that stand in an area from its top on.
+fn paragraph(canvas: &mut Canvas<'_>, area: Rect, lines: &[String], style: Style) {
+    for (line, row) in lines.iter().zip(area.rows()) {
+        write(canvas.buffer, row, line, style);
+    }
+    for line in lines.iter().skip(area.height.into()) {
+        super::note_room(line, 0);
+    }
 }
 
 /// The lines of the dialog, and what the one with the cursor is about.
 pub(super) fn draw_new_game(canvas: &mut Canvas<'_>, dialog: &NewGame) {
-    let lines = dialog.lines();
+    let language = canvas.language;
+    let lines = dialog.lines(language);
     let height = (lines.len() as u16).saturating_add(5);
-    let title = screen::new_title();
+    let title = screen::new_title(language);
     let inside = canvas.open(
         title,
         (70, height),
         &[
-            (KeyCode::Char('/'), screen::button_find()),
-            (KeyCode::Enter, screen::button_begin()),
-            leave(),
+            (KeyCode::Char('/'), screen::button_find(language)),
+            (KeyCode::Enter, screen::button_begin(language)),
+            leave(language),
         ],
     );
-    let list = Rect { height: inside.height.saturating_sub(2), ..inside };
+    let (text, style) = match &dialog.fault {
+        Some(fault) => (fault.as_str(), canvas.look.alarm()),
+        None => (dialog.about(language), Look::FAINT),
+    };
+    let text = broken(text, inside.width.into(), "");
+    let about = (text.len() as u16).max(2).min(inside.height.saturating_sub(3));
+    let list = Rect { height: inside.height.saturating_sub(about), ..inside };
+    let asked = lines.iter().map(|(asked, _)| width(asked)).max().unwrap_or(0);
+    let column = asked.clamp(ASKED.0, ASKED.1) as u16;
     for (index, row) in canvas.lines(list, dialog.line, lines.len()) {
         let (asked, chosen) = &lines[index];
-        let (label, rest) = cut(row, ASKED);
+        let (label, rest) = cut(row, column);
         let (back, value) = cut(rest, 2);
         canvas.hits.add(row, Target::Line(index));
         canvas.hits.add(value, Target::Value { line: index, forwards: true });
@@ -236,34 +264,30 @@ pub(super) fn draw_new_game(canvas: &mut Canvas<'_>, dialog: &NewGame) {
         }
     }
     let below = Rect { y: list.bottom(), height: inside.height - list.height, ..inside };
-    let (text, style) = match &dialog.fault {
-        Some(fault) => (fault.clone(), canvas.look.alarm()),
-        None => (dialog.about(), Look::FAINT),
-    };
-    let text = Paragraph::new(Line::styled(text, style)).wrap(Wrap { trim: true });
-    text.render(below, canvas.buffer);
+    paragraph(canvas, below, &text, style);
 }
 
 /// The games kept, below what is looked for among them.
 pub(super) fn draw_saved(canvas: &mut Canvas<'_>, list: &SavedList) {
+    let language = canvas.language;
     let buttons = [
-        (KeyCode::Enter, screen::button_open()),
-        (KeyCode::Delete, screen::button_delete()),
-        leave(),
+        (KeyCode::Enter, screen::button_open(language)),
+        (KeyCode::Delete, screen::button_delete(language)),
+        leave(language),
     ];
     let title = match list.total() {
-        None => screen::saved_title().to_owned(),
-        Some(total) if list.wanted().text().is_empty() => screen::saved_title_all(total),
-        Some(total) => screen::saved_title_some(list.len(), total),
+        None => screen::saved_title(language).to_owned(),
+        Some(total) if list.wanted().text().is_empty() => screen::saved_title_all(language, total),
+        Some(total) => screen::saved_title_some(language, list.len(), total),
     };
     let inside = canvas.open(&title, (90, 24), &buttons);
     let field = Rect { height: inside.height.min(1), ..inside };
-    canvas.field(field, &format!("{} ", screen::find()), list.wanted());
+    canvas.field(field, &format!("{} ", screen::find(language)), list.wanted());
     let below = Rect { y: field.bottom(), height: inside.height - field.height, ..inside };
     let note = match (list.total(), list.len()) {
-        (None, _) => screen::saved_looking(),
-        (Some(0), _) => screen::saved_empty(),
-        (_, 0) => screen::saved_none(),
+        (None, _) => screen::saved_looking(language),
+        (Some(0), _) => screen::saved_empty(language),
+        (_, 0) => screen::saved_none(language),
         _ => "",
     };
     write(canvas.buffer, below, note, Look::FAINT);
@@ -277,36 +301,46 @@ pub(super) fn draw_saved(canvas: &mut Canvas<'_>, list: &SavedList) {
 
 /// The name of a file.
 pub(super) fn draw_file(canvas: &mut Canvas<'_>, purpose: Purpose, field: &Field) {
+    let language = canvas.language;
     let (title, label) = match purpose {
-        Purpose::Open => (screen::file_open(), screen::button_open()),
-        Purpose::Save => (screen::file_save(), screen::button_save()),
+        Purpose::Open => (screen::file_open(language), screen::button_open(language)),
+        Purpose::Save => (screen::file_save(language), screen::button_save(language)),
     };
-    let inside = canvas.open(title, (58, 3), &[(KeyCode::Enter, label), leave()]);
+    let inside = canvas.open(title, (58, 3), &[(KeyCode::Enter, label), leave(language)]);
     canvas.field(inside, "", field);
 }
 
 /// A move being typed, below the board.
 pub(super) fn draw_move(canvas: &mut Canvas<'_>, line: Rect, field: &Field) {
+    let language = canvas.language;
     canvas.cover(line);
-    let rest = canvas.buttons(line, &[(KeyCode::Enter, screen::button_play()), leave()]);
-    canvas.field(rest, &format!(" {} ", screen::move_field()), field);
+    let rest =
+        canvas.buttons(line, &[(KeyCode::Enter, screen::button_play(language)), leave(language)]);
+    canvas.field(rest, &format!(" {} ", screen::move_field(language)), field);
 }
 
 /// Something to be answered.
 pub(super) fn draw_question(canvas: &mut Canvas<'_>, question: &Question) {
+    let language = canvas.language;
     let (title, text) = match question {
-        Question::Resign => (screen::resign(), screen::resign_question().to_owned()),
-        Question::Draw => (screen::draw(), screen::draw_question().to_owned()),
-        Question::Replace(path) => (screen::replace(), screen::replace_question(path)),
+        Question::Resign => {
+            (screen::resign(language), screen::resign_question(language).to_owned())
+        }
+        Question::Draw => (screen::draw(language), screen::draw_question(language).to_owned()),
+        Question::Replace(path) => {
+            (screen::replace(language), screen::replace_question(language, path))
+        }
         Question::Delete(list) => {
             draw_saved(canvas, list);
-            (screen::delete(), screen::delete_question(list.text(list.line())))
+            (screen::delete(language), screen::delete_question(language, list.text(list.line())))
         }
     };
-    // Words do not fill every line that they are broken into.
-    let height = text.chars().count().div_ceil(40) as u16 + 2;
-    let yes_or_no =
-        [(KeyCode::Char('y'), screen::button_yes()), (KeyCode::Char('n'), screen::button_no())];
+    let lines = broken(&text, 48.min(usize::from(canvas.window.width).saturating_sub(2)), "");
+    let height = lines.len() as u16 + 2;
+    let yes_or_no = [
+        (KeyCode::Char('y'), screen::button_yes(language)),
+        (KeyCode::Char('n'), screen::button_no(language)),
+    ];
     let inside = canvas.open(title, (50, height), &yes_or_no);
-    Paragraph::new(text).wrap(Wrap { trim: true }).render(inside, canvas.buffer);
+    paragraph(canvas, inside, &lines, Style::new());
 }

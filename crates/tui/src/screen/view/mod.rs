@@ -2,14 +2,15 @@
 //! drawn come back as [`Hits`].
 
 mod board;
+#[cfg(test)]
+pub(super) mod cut;
 mod dialog;
 mod panel;
 
 use crossterm::event::KeyCode;
 use crownhead_notation::MoveText;
 use crownhead_play::{Moment, words};
-use crownhead_rules::name_in_words;
-use crownhead_words::{draw_note, say::screen};
+use crownhead_words::{Language, draw_note, rules_name, say::screen};
 use ratatui::{Frame, buffer::Buffer, layout::Rect, style::Style};
 
 use self::dialog::Canvas;
@@ -19,25 +20,28 @@ use super::{
     model::{Mode, Model},
     theme::Look,
 };
-use crate::{reading::labels, wrap::wrapped};
+use crate::{
+    reading::labels,
+    wrap::{width, wrapped},
+};
 
 /// Keys for the last line, the most useful first.
-fn hints() -> [(char, &'static str); 14] {
+fn hints(language: Language) -> [(char, &'static str); 14] {
     [
-        ('?', screen::hint_help()),
-        ('n', screen::hint_new()),
-        ('m', screen::hint_move()),
-        ('h', screen::hint_hint()),
-        ('u', screen::hint_undo()),
-        ('l', screen::hint_saved()),
-        ('q', screen::hint_quit()),
-        ('e', screen::hint_engine()),
-        ('d', screen::hint_draw()),
-        ('x', screen::hint_resign()),
-        ('o', screen::hint_open()),
-        ('s', screen::hint_save()),
-        ('f', screen::hint_turn()),
-        ('t', screen::hint_theme()),
+        ('?', screen::hint_help(language)),
+        ('n', screen::hint_new(language)),
+        ('m', screen::hint_move(language)),
+        ('h', screen::hint_hint(language)),
+        ('u', screen::hint_undo(language)),
+        ('l', screen::hint_saved(language)),
+        ('q', screen::hint_quit(language)),
+        ('e', screen::hint_engine(language)),
+        ('d', screen::hint_draw(language)),
+        ('x', screen::hint_resign(language)),
+        ('o', screen::hint_open(language)),
+        ('s', screen::hint_save(language)),
+        ('f', screen::hint_turn(language)),
+        ('t', screen::hint_theme(language)),
     ]
 }
 
@@ -49,7 +53,7 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, now: Moment) -> Hits {
     let layout = match Layout::of(window, model.session.rules().board(), model.below) {
         Ok(layout) => layout,
         Err((width, height)) => {
-            let text = screen::too_small(width, height);
+            let text = screen::too_small(model.language, width, height);
             write(buffer, window, &text, Style::new());
             return hits;
         }
@@ -67,7 +71,14 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, now: Moment) -> Hits {
         draw_hints(model, layout.keys, buffer, &mut hits);
     }
     let first_line = model.hits.first_line;
-    let mut canvas = Canvas { look: model.look, window, buffer, hits: &mut hits, first_line };
+    let mut canvas = Canvas {
+        look: model.look,
+        language: model.language,
+        window,
+        buffer,
+        hits: &mut hits,
+        first_line,
+    };
     draw_over(model, layout.keys, &mut canvas);
     if let Some(cursor) = hits.cursor {
         frame.set_cursor_position(cursor);
@@ -75,15 +86,28 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, now: Moment) -> Hits {
     hits
 }
 
+/// Notes that a text is drawn in so many columns.
+#[cfg_attr(not(test), allow(unused_variables, clippy::missing_const_for_fn, reason = "for tests"))]
+fn note_room(text: &str, room: usize) {
+    #[cfg(test)]
+    if width(text) > room {
+        cut::note(text);
+    }
+}
+
 /// The first line of an area.
 fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    note_room(text, usize::from(area.width));
     if area.height > 0 {
         buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
     }
 }
 
 fn title(model: &Model) -> String {
-    format!(" {}", screen::title(name_in_words(model.session.rules().name())))
+    format!(
+        " {}",
+        screen::title(model.language, rules_name(model.language, model.session.rules().name()))
+    )
 }
 
 /// The name of the square under the cursor or the mouse, at the right of the
@@ -95,12 +119,12 @@ fn draw_square_name(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (own, label) = (MoveText::of(rules), labels(rules));
     let label = label.names().name(square);
     let text = if own.names().is_algebraic() {
-        screen::square(label)
+        screen::square(model.language, label)
     } else {
-        screen::square_and_label(own.names().name(square), label)
+        screen::square_and_label(model.language, own.names().name(square), label)
     };
     let text = format!(" {text} ");
-    let width = (text.len() as u16).min(area.width);
+    let width = (width(&text) as u16).min(area.width);
     let right = Rect { x: area.right() - width, width, ..area };
     write(buffer, right, &text, Look::FAINT);
 }
@@ -112,8 +136,11 @@ fn draw_message(model: &Model, area: Rect, spare: Option<Rect>, buffer: &mut Buf
     let text = match (model.session.finish(), model.message.text.as_str()) {
         (Some(finish), "") => format!("{}.", model.names().result(finish)),
         (None, text) => {
-            let capture = model.is_capture_due().then(|| format!(" {}", screen::must_capture()));
-            let note = draw_note(model.session.game()).map(|note| format!(" {note}."));
+            let capture = model
+                .is_capture_due()
+                .then(|| format!(" {}", screen::must_capture(model.language)));
+            let note =
+                draw_note(model.language, model.session.game()).map(|note| format!(" {note}."));
             format!("{text}{}{}", capture.unwrap_or_default(), note.unwrap_or_default())
         }
         (_, text) => text.to_owned(),
@@ -138,11 +165,11 @@ fn draw_message(model: &Model, area: Rect, spare: Option<Rect>, buffer: &mut Buf
 /// The keys that there is room for.
 fn draw_hints(model: &Model, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let mut x = area.x + 1;
-    let again = model.session.finish().map(|_| ('a', screen::hint_again()));
-    for (key, word) in again.into_iter().chain(hints()) {
+    let again = model.session.finish().map(|_| ('a', screen::hint_again(model.language)));
+    for (key, word) in again.into_iter().chain(hints(model.language)) {
         let waiting = if key == 'h' && model.is_waiting_for_hint() { "..." } else { "" };
         let text = format!("{key} {word}{waiting}");
-        let rect = Rect { x, width: text.len() as u16, ..area };
+        let rect = Rect { x, width: width(&text) as u16, ..area };
         if rect.right() > area.right() {
             break;
         }

@@ -16,14 +16,17 @@ use ratatui::{
 
 use crate::screen::{
     hits::{Hits, Target, first_shown},
-    model::Model,
+    model::{Model, level as level_name},
     theme::{Glyphs, Look},
 };
+use crate::wrap::width;
 
 /// Draws the panel.
 pub(super) fn draw(model: &Model, area: Rect, buffer: &mut Buffer, hits: &mut Hits, now: Moment) {
     let mut lines = players(model, now);
-    if let Some(count) = draw_fact(&model.session.draw_counts(), model.session.turn()) {
+    if let Some(count) =
+        draw_fact(model.language, &model.session.draw_counts(), model.session.turn())
+    {
         lines.push(Line::styled(format!("  {count}"), Look::FAINT));
     }
     if model.shows_engine {
@@ -31,6 +34,9 @@ pub(super) fn draw(model: &Model, area: Rect, buffer: &mut Buffer, hits: &mut Hi
     }
     lines.push(Line::default());
     let above = (lines.len() as u16).min(area.height);
+    for line in &lines {
+        super::note_room(&line.to_string(), usize::from(area.width));
+    }
     Paragraph::new(lines).render(area, buffer);
     let below = Rect { y: area.y + above, height: area.height - above, ..area };
     draw_moves(model, below, buffer, hits);
@@ -45,8 +51,8 @@ fn player(model: &Model, side: Color, now: Moment) -> Vec<Line<'static>> {
     let session = &model.session;
     let is_to_move = session.finish().is_none() && session.turn() == side;
     let who = match session.plan().players[side] {
-        Player::Human => screen::human().to_owned(),
-        Player::Computer(level) => screen::level(level),
+        Player::Human => screen::human(model.language).to_owned(),
+        Player::Computer(level) => screen::level(model.language, level_name(model.language, level)),
     };
     let arrow = match (is_to_move, model.look.glyphs) {
         (false, _) => " ",
@@ -61,7 +67,8 @@ fn player(model: &Model, side: Color, now: Moment) -> Vec<Line<'static>> {
     let position = model.shown();
     let count = |kind| position.pieces(side, kind).len();
     let (men, kings) = (count(Kind::Man), count(Kind::King));
-    let mut about = format!("  {}, {}", screen::men(men), screen::kings(kings));
+    let mut about =
+        format!("  {}, {}", screen::men(model.language, men), screen::kings(model.language, kings));
     if let Some(clock) = session.clock() {
         about = format!("{about}  {}", clock_text(clock.left(side, now)));
     }
@@ -80,13 +87,13 @@ fn clock_text(left: Duration) -> String {
 
 /// The bar and the best lines.
 fn engine(model: &Model, width: u16) -> Vec<Line<'static>> {
-    let convention = screen::engine(model.name(Color::White));
+    let convention = screen::engine(model.language, model.side(Color::White));
     let mut lines = vec![Line::default(), Line::styled(convention, Look::FAINT), bar(model, width)];
     for report in &model.lines {
         lines.push(Line::raw(line_text(model, report, usize::from(width))));
     }
     if model.lines.is_empty() {
-        lines.push(Line::styled(screen::analysing(), Look::FAINT));
+        lines.push(Line::styled(screen::analysing(model.language), Look::FAINT));
     }
     lines
 }
@@ -159,7 +166,7 @@ fn draw_moves(model: &Model, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     for (y, (index, pair)) in (area.y..area.bottom()).zip(pairs) {
         let mut x = area.x;
         let mut write = |text: &str, style| {
-            let width = (text.len() as u16).min(area.right().saturating_sub(x));
+            let width = (width(text) as u16).min(area.right().saturating_sub(x));
             let rect = Rect { x, y, width, height: 1 };
             super::write(buffer, rect, text, style);
             x += width;

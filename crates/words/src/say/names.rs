@@ -1,0 +1,71 @@
+//! `messages/*/names.ftl`. Made by `cargo xtask codegen`. Do not edit.
+
+use crate::{Language, speech::plain};
+
+/// The text with a key.
+pub fn find(language: Language, key: &str) -> Option<&'static str> {
+    let place = KEYS.iter().position(|other| *other == key)?;
+    Some(plain(language, 5, place))
+}
+
+/// All keys.
+pub static KEYS: [&str; 58] = [
+    "english",
+    "simple",
+    "xo",
+    "polish8",
+    "brazilian",
+    "russian",
+    "pool",
+    "international",
+    "frisian",
+    "frysk",
+    "killer",
+    "breakthrough",
+    "antidraughts",
+    "poddavki",
+    "italian",
+    "spanish",
+    "portuguese",
+    "czech",
+    "slovak",
+    "german",
+    "thai",
+    "turkish",
+    "canadian",
+    "srilankan",
+    "filipino",
+    "jamaican",
+    "argentinian",
+    "malaysian",
+    "spantsiretti",
+    "english-region",
+    "simple-region",
+    "xo-region",
+    "polish8-region",
+    "brazilian-region",
+    "russian-region",
+    "pool-region",
+    "international-region",
+    "frisian-region",
+    "frysk-region",
+    "killer-region",
+    "breakthrough-region",
+    "antidraughts-region",
+    "poddavki-region",
+    "italian-region",
+    "spanish-region",
+    "portuguese-region",
+    "czech-region",
+    "slovak-region",
+    "german-region",
+    "thai-region",
+    "turkish-region",
+    "canadian-region",
+    "srilankan-region",
+    "filipino-region",
+    "jamaican-region",
+    "argentinian-region",
+    "malaysian-region",
+    "spantsiretti-region",
+];
