@@ -181,14 +181,15 @@ impl Site {
         let began = Instant::now();
         let mut client = self.client()?;
         let page = client.get("/", "identity")?;
-        let mut bytes = client.get("/", "br")?.len() + client.get("/api/rules", "br")?.len();
+        let mut bytes =
+            client.get("/", "br, gzip")?.len() + client.get("/api/rules", "br, gzip")?.len();
         let page = String::from_utf8_lossy(&page).into_owned();
         let mut paths: Vec<&str> =
             page.split('"').filter(|text| text.starts_with("/assets/")).collect();
         paths.sort_unstable();
         paths.dedup();
         for path in paths {
-            bytes += client.get(path, "br")?.len();
+            bytes += client.get(path, "br, gzip")?.len();
         }
         Ok((bytes as f64 / 1000.0, began.elapsed()))
     }

@@ -173,35 +173,39 @@ impl LineDecoder {
             bytes = &joined;
         }
         while !bytes.is_empty() {
-            bytes = self.take_plain_lines(bytes, text);
+            bytes = self.take_utf8_lines(bytes, text);
             if !bytes.is_empty() {
                 bytes = self.take_line(bytes, text);
             }
         }
     }
 
-    /// Takes all whole lines at once if they are UTF-8 with plain line ends,
-    /// as in nearly every file, and returns the rest.
-    fn take_plain_lines<'b>(&mut self, bytes: &'b [u8], text: &mut String) -> &'b [u8] {
+    /// Takes all whole lines at once if they are UTF-8, as in nearly every
+    /// file, and returns the rest.
+    fn take_utf8_lines<'b>(&mut self, bytes: &'b [u8], text: &mut String) -> &'b [u8] {
         const UTF8: Encoding = Encoding::Utf8;
         if self.utf16.is_some() || self.after_return || !self.begun.is_empty() {
             return bytes;
         }
-        // Up to the last line before a carriage return or another encoding.
-        let end = bytes.iter().position(|&byte| byte == b'\r').unwrap_or(bytes.len());
-        let near = bytes.get(..end).unwrap_or_default();
-        let valid = match std::str::from_utf8(near) {
+        let valid = match std::str::from_utf8(bytes) {
             Ok(text) => text,
-            Err(error) => near
+            Err(error) => bytes
                 .get(..error.valid_up_to())
                 .and_then(|valid| std::str::from_utf8(valid).ok())
                 .unwrap_or_default(),
         };
-        let Some(end) = valid.rfind('\n') else { return bytes };
+        let Some(end) = valid.rfind(['\n', '\r']) else { return bytes };
         let (lines, _) = valid.split_at(end + 1);
+        self.after_return = lines.ends_with('\r');
         let rest = bytes.get(lines.len()..).unwrap_or_default();
         if !self.encodings.contains(&UTF8) {
             self.encodings.push(UTF8);
+        }
+        let mut lines = lines;
+        while let Some((before, after)) = lines.split_once('\r') {
+            text.push_str(before);
+            text.push('\n');
+            lines = after.strip_prefix('\n').unwrap_or(after);
         }
         text.push_str(lines);
         rest

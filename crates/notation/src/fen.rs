@@ -100,7 +100,8 @@ pub enum FenFault {
 /// # Ok::<(), crownhead_notation::fen::FenError>(())
 /// ```
 pub fn read(text: &str, names: &SquareNames) -> Result<Setup, FenError> {
-    let chars: Vec<char> = text.chars().collect();
+    let mut chars = Vec::with_capacity(text.len());
+    chars.extend(text.chars());
     let (start, end) = unwrap_tag(&chars);
     let mut reader = Reader { chars: &chars, at: start, end, names };
     reader.skip_blanks();

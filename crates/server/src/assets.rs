@@ -14,6 +14,7 @@ use crownhead_wire::FailureCode;
 
 use crate::{
     App,
+    answer::takes,
     built::{self, Asset},
     document::Kind,
     failure::{ApiError, is_api},
@@ -117,18 +118,10 @@ async fn file(
     }
 }
 
-/// Whether the browser reads what is compressed with brotli.
-pub(crate) fn takes_brotli(headers: &HeaderMap) -> bool {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    accepted.is_some_and(|list| {
-        list.split(',').any(|coding| coding.split(';').next().is_some_and(|c| c.trim() == "br"))
-    })
-}
-
 fn send(asset: &Asset, headers: &HeaderMap) -> Response {
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
-    match asset.brotli.filter(|_| takes_brotli(headers)) {
+    match asset.brotli.filter(|_| takes(headers, "br")) {
         Some(bytes) => {
             let coding = (header::CONTENT_ENCODING, HeaderValue::from_static("br"));
             ([kind, vary, coding], bytes).into_response()

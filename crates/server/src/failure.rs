@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use axum::{
-    Json,
     extract::Request,
     http::{HeaderValue, StatusCode, header},
     middleware::Next,
@@ -14,7 +13,7 @@ use crownhead_rules::IllegalMove;
 use crownhead_store::StoreError;
 use crownhead_wire::{self as wire, Clash, Failure, FailureCode, FailureDetail, GameState, WhyNot};
 
-use crate::mirror::mirror;
+use crate::{answer::Json, mirror::mirror};
 
 /// The default of `Retry-After`.
 const USUAL_WAIT: Duration = Duration::from_secs(5);

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use axum::{
-    Json, Router,
+    Router,
     extract::{Request, State},
     http::{StatusCode, header},
     middleware::{self, Next},
@@ -16,7 +16,7 @@ use crownhead_wire::FailureCode;
 use serde_json::json;
 use tokio::time::timeout;
 
-use crate::{App, failure::ApiError, guard::is_loopback_host, metrics};
+use crate::{App, answer::Json, failure::ApiError, guard::is_loopback_host, metrics};
 
 /// The time limit of the database's answer to `/ready`.
 const PATIENCE: Duration = Duration::from_secs(2);

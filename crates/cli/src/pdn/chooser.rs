@@ -133,7 +133,7 @@ impl Named {
     fn of(&mut self, game: &Game) -> &NamedRules {
         const MOST: usize = 64;
         let tags = TAGS.map(|name| game.tag(name).unwrap_or_default());
-        let at = self.0.iter().position(|(known, _)| tags.iter().eq(known.iter()));
+        let at = self.0.iter().position(|(known, _)| known == &tags);
         let at = at.unwrap_or_else(|| {
             if self.0.len() >= MOST {
                 self.0.clear();

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State, WebSocketUpgrade},
     response::Response,
 };
@@ -18,7 +18,9 @@ use super::{
     positions::Line,
 };
 use crate::{
-    App, choice,
+    App,
+    answer::Json,
+    choice,
     client::Client,
     engine::Turn,
     failure::ApiError,

@@ -3,7 +3,7 @@
 use std::{io, sync::Arc, time::Duration};
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
@@ -17,7 +17,9 @@ use serde::Deserialize;
 
 use super::extract::{AnswerAs, Asked, Bearer, Body};
 use crate::{
-    App, choice,
+    App,
+    answer::Json,
+    choice,
     client::Client,
     failure::ApiError,
     listen::{Place, network},

@@ -1,13 +1,12 @@
 //! Lessons: the rules of a game as tasks on small boards.
 
-use axum::Json;
 use crownhead_lessons::{Exercise, Lesson, Step};
 use crownhead_notation::{SquareNames, fen};
 use crownhead_rules::{Game, Move, RuleSet, Worded};
 use crownhead_wire as wire;
 
 use super::extract::Body;
-use crate::{choice, failure::ApiError, present, rule_words, work};
+use crate::{answer::Json, choice, failure::ApiError, present, rule_words, work};
 
 /// The lesson of a rule set or of house rules.
 pub(super) async fn lesson(

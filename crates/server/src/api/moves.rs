@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State},
 };
 use crownhead_play::{Attempt, Command, Refusal, Session, Sides};
@@ -16,7 +16,9 @@ use super::{
     why::Place,
 };
 use crate::{
-    App, choice,
+    App,
+    answer::Json,
+    choice,
     client::Client,
     failure::ApiError,
     listen::network,

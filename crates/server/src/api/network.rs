@@ -2,7 +2,7 @@
 //! owner at this machine.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::State,
     http::{HeaderMap, header},
 };
@@ -10,7 +10,9 @@ use crownhead_store::LOCAL;
 use crownhead_wire::{self as wire, FailureCode};
 
 use super::extract::Body;
-use crate::{App, client::Client, failure::ApiError, guard::is_loopback_host, owner::Owner};
+use crate::{
+    App, answer::Json, client::Client, failure::ApiError, guard::is_loopback_host, owner::Owner,
+};
 
 pub(super) async fn state(
     State(app): State<App>,

@@ -1,7 +1,7 @@
 //! Games as PDN: the list of a file, one game of it as a tree, and a tree as a file. A large file is
 //! sent in pieces, each as large as memory allows for; nothing of it stays here.
 
-use axum::{Json, Router, body::Bytes, extract::DefaultBodyLimit, routing::post};
+use axum::{Router, body::Bytes, extract::DefaultBodyLimit, routing::post};
 use crownhead_notation::{
     GameResult, SquareNames, fen,
     pdn::{self, Confidence, Game, Item, NamedRules, Notes, Problem, Replay, Tree},
@@ -11,7 +11,7 @@ use crownhead_wire as wire;
 use serde::Deserialize;
 
 use super::extract::{Asked, Body};
-use crate::{App, choice, failure::ApiError, present, work};
+use crate::{App, answer::Json, choice, failure::ApiError, present, work};
 
 /// The largest piece of a file.
 pub(crate) const LARGEST_PIECE: usize = 4 << 20;

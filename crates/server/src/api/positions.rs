@@ -1,14 +1,13 @@
 //! Positions outside a game: how they stand, why a move is not legal there, and what is wrong with
 //! one that somebody sets up.
 
-use axum::Json;
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{Attempt, Finish};
 use crownhead_rules::{Game, Kind, Move, Outcome, Piece, Position, RuleSet, Setup};
 use crownhead_wire as wire;
 
 use super::{extract::Body, why::Place};
-use crate::{choice, failure::ApiError, present, work};
+use crate::{answer::Json, choice, failure::ApiError, present, work};
 
 /// The most moves that lead to a position.
 const MOST_MOVES: usize = 2000;

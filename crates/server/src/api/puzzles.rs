@@ -3,7 +3,7 @@
 use std::{sync::LazyLock, time::Duration};
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State},
     http::HeaderMap,
     response::Response,
@@ -20,9 +20,15 @@ use serde::Deserialize;
 use super::{
     analysis,
     extract::{Asked, Body},
-    rules::{Packed, packed},
 };
-use crate::{App, client::Client, failure::ApiError, mirror::mirror, present, work};
+use crate::{
+    App,
+    answer::{Json, Packed},
+    client::Client,
+    failure::ApiError,
+    mirror::mirror,
+    present, work,
+};
 
 /// How long the reply to a wrong try is thought about, and how many positions it takes.
 const REPLY: Duration = Duration::from_secs(2);
@@ -40,11 +46,11 @@ mirror! {
 pub(super) async fn list(headers: HeaderMap) -> Result<Response, ApiError> {
     static ALL: LazyLock<Packed> = LazyLock::new(|| {
         let sets: Vec<_> = Id::ALL.iter().map(|&id| set(id)).collect();
-        packed(&sets)
+        Packed::json(&sets)
     });
     // All sets are read the first time.
     let all = work::briefly(|| ALL.clone()).await?;
-    Ok(all.response(&headers))
+    Ok(all.send_json(&headers))
 }
 
 fn set(id: Id) -> wire::PuzzleSet {

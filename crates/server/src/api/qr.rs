@@ -3,12 +3,11 @@
 
 use std::fmt::Write;
 
-use axum::Json;
 use crownhead_wire::{self as wire, FailureCode};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::extract::Body;
-use crate::failure::ApiError;
+use crate::{answer::Json, failure::ApiError};
 
 /// Longer texts make codes that cameras do not read from a screen.
 const LONGEST: usize = 500;

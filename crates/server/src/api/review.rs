@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State},
     http::StatusCode,
 };
@@ -18,7 +18,9 @@ use super::{
     positions::Line,
 };
 use crate::{
-    App, choice,
+    App,
+    answer::Json,
+    choice,
     client::Client,
     failure::ApiError,
     listen::network,

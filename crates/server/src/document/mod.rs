@@ -10,12 +10,10 @@ mod wishes;
 
 use std::{
     collections::HashMap,
-    io::Write,
     sync::{Arc, Mutex, PoisonError},
 };
 
 use axum::{
-    body::Bytes,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -24,7 +22,7 @@ use crownhead_rules::{Color, Position, RuleSet, SideNaming, catalog};
 use crownhead_wire as wire;
 
 use self::wishes::{Opponent, Side, Wishes};
-use crate::{assets::takes_brotli, built, choice, present, rule_words, seats};
+use crate::{answer::Packed, built, choice, present, rule_words, seats};
 
 /// How many different documents are kept ready.
 const MOST_KEPT: usize = 256;
@@ -41,8 +39,7 @@ pub(crate) struct Documents {
 #[derive(Debug)]
 struct Document {
     tag: String,
-    plain: Bytes,
-    brotli: Bytes,
+    html: Packed,
 }
 
 /// Which document.
@@ -86,17 +83,11 @@ pub(crate) fn fill(template: &str, kind: Kind, query: &str, headers: &HeaderMap)
 
 impl Document {
     fn new(html: &str) -> Self {
-        let mut brotli = Vec::new();
-        let mut writer = brotli::CompressorWriter::new(&mut brotli, 1 << 16, 5, 22);
-        // Writing to memory cannot fail.
-        let _ = writer.write_all(html.as_bytes());
-        drop(writer);
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         for byte in html.bytes() {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
-        let plain = Bytes::copy_from_slice(html.as_bytes());
-        Self { tag: format!("\"{hash:016x}\""), plain, brotli: brotli.into() }
+        Self { tag: format!("\"{hash:016x}\""), html: Packed::new(html.to_owned()) }
     }
 
     fn send(&self, kind: Kind, headers: &HeaderMap) -> Response {
@@ -116,11 +107,8 @@ impl Document {
         let html = HeaderValue::from_static("text/html; charset=utf-8");
         about.insert(header::CONTENT_TYPE, html);
         let status = if kind == Kind::Missing { StatusCode::NOT_FOUND } else { StatusCode::OK };
-        if takes_brotli(headers) {
-            about.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
-            return (status, about, self.brotli.clone()).into_response();
-        }
-        (status, about, self.plain.clone()).into_response()
+        let body = self.html.body(headers, &mut about);
+        (status, about, body).into_response()
     }
 }
 
