@@ -7,7 +7,7 @@ use std::fmt;
 
 use crownhead_rules::{ByColor, Color, Kind, Piece, Position, Setup, Square};
 
-use crate::squares::{SquareError, SquareNames, quote, short_number};
+use crate::squares::{SquareError, SquareNames, add_digits, quote, short_number};
 
 /// More pieces than any board has squares.
 const MOST_PIECES: usize = 400;
@@ -269,6 +269,11 @@ fn unwrap_tag(chars: &[char]) -> (usize, usize) {
     (start.min(end), end)
 }
 
+/// The number that these digits write, if it has at most nine of them.
+fn number_of(digits: &[char]) -> Option<u32> {
+    add_digits(digits.iter().map(|c| c.to_digit(10)))
+}
+
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\u{feff}'
 }
@@ -292,7 +297,7 @@ struct Reader<'a> {
     names: &'a SquareNames,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     fn peek(&self) -> Option<char> {
         self.ahead(0)
     }
@@ -492,13 +497,11 @@ impl Reader<'_> {
         error_at(at, FenFault::Ghost { square })
     }
 
-    fn digits(&mut self) -> String {
-        let mut digits = String::new();
-        while let Some(c) = self.peek().filter(char::is_ascii_digit) {
-            digits.push(c);
-            self.bump();
-        }
-        digits
+    fn digits(&mut self) -> &'a [char] {
+        let rest = self.chars.get(self.at..self.end).unwrap_or_default();
+        let length = rest.iter().take_while(|c| c.is_ascii_digit()).count();
+        self.at += length;
+        rest.get(..length).unwrap_or_default()
     }
 
     /// A square: a number as written, or the diagram number of a point.
@@ -507,10 +510,10 @@ impl Reader<'_> {
         match self.peek() {
             Some(c) if c.is_ascii_digit() => {
                 let digits = self.digits();
-                match short_number(&digits) {
+                match number_of(digits) {
                     Some(number) if number <= HIGHEST_NUMBER => Ok((number, true)),
                     _ => {
-                        let digits = quote(&digits);
+                        let digits = quote(&String::from_iter(digits));
                         Err(error_at(start, FenFault::NumberTooLarge { digits }))
                     }
                 }
@@ -521,7 +524,7 @@ impl Reader<'_> {
                     && letter.to_ascii_lowercase() <= 'n' =>
             {
                 self.bump();
-                let digits = self.digits();
+                let digits = String::from_iter(self.digits());
                 let square = self
                     .names
                     .parse(&format!("{letter}{digits}"))
@@ -536,8 +539,9 @@ impl Reader<'_> {
         self.bump();
         let start = self.at;
         let digits = self.digits();
-        short_number(&digits).ok_or_else(|| {
-            let found = if digits.is_empty() { self.found() } else { quote(&digits) };
+        number_of(digits).ok_or_else(|| {
+            let found =
+                if digits.is_empty() { self.found() } else { quote(&String::from_iter(digits)) };
             error_at(start, FenFault::BadCount { found })
         })
     }
@@ -560,7 +564,7 @@ impl Reader<'_> {
             let count = if self.ahead(look) == Some('@') {
                 let digits = self.digits();
                 self.bump();
-                short_number(&digits).and_then(|count| u8::try_from(count).ok())
+                number_of(digits).and_then(|count| u8::try_from(count).ok())
             } else {
                 let digit = self.peek().and_then(|c| c.to_digit(10));
                 self.bump();

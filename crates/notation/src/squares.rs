@@ -212,16 +212,24 @@ fn push_number(number: impl Into<u16>, text: &mut String) {
     text.push(char::from(b'0' + (number % 10) as u8));
 }
 
-/// A number of at most nine digits.
+/// A number of at most nine digits, after any zeros.
 pub(crate) fn short_number(digits: &str) -> Option<u32> {
-    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let digits = digits.trim_start_matches('0');
-    match digits.len() {
-        _ if !plain => None,
-        0 => Some(0),
-        1..=9 => digits.parse().ok(),
-        _ => None,
+    add_digits(digits.bytes().map(|byte| char::from(byte).to_digit(10)))
+}
+
+/// The number with these digits: at most nine after any zeros, at least one,
+/// and none that is not a digit.
+pub(crate) fn add_digits(digits: impl IntoIterator<Item = Option<u32>>) -> Option<u32> {
+    const EIGHT_DIGITS: u32 = 99_999_999;
+    let mut number = None;
+    for digit in digits {
+        let before = number.unwrap_or(0);
+        if before > EIGHT_DIGITS {
+            return None;
+        }
+        number = Some(before * 10 + digit?);
     }
+    number
 }
 
 /// The beginning of a text, short enough to be shown in a message and
@@ -304,5 +312,13 @@ mod tests {
         assert_eq!(error.to_string(), "no square 33 on this board, which goes from 1 to 32");
         let error = names("russian").parse("b1").unwrap_err();
         assert_eq!(error.to_string(), "b1 is not a square pieces stand on");
+    }
+
+    #[test]
+    fn numbers_have_at_most_nine_digits_after_their_zeros() {
+        let numbers = ["0", "007", "999999999", "000999999999"].map(short_number);
+        assert_eq!(numbers, [Some(0), Some(7), Some(999_999_999), Some(999_999_999)]);
+        let others = ["", "1000000000", "99999999999999999999", "1a", "-1", "１"].map(short_number);
+        assert_eq!(others, [None; 6]);
     }
 }

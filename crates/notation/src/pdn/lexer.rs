@@ -227,6 +227,10 @@ impl Lexer {
 
     fn skip_blanks(&mut self) {
         let rest = self.rest();
+        // Nearly always there is no blank, or one.
+        if rest.bytes().next().is_none_or(|byte| byte.is_ascii_graphic()) {
+            return;
+        }
         let length = rest.len() - rest.trim_start_matches(is_blank).len();
         if length > 0 {
             self.advance(length);
