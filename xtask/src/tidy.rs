@@ -24,6 +24,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("puzzles", &["rules", "notation", "engine", "review"]),
     ("arena", &["rules", "words", "engine", "protocol", "notation"]),
     ("files", &[]),
+    ("diagram", &["rules", "notation"]),
     ("lessons", &["rules"]),
     ("wire", &["rules", "lessons"]),
     ("pages", &[]),
@@ -31,8 +32,8 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "server",
         &[
-            "wire", "store", "play", "review", "puzzles", "lessons", "notation", "words", "rules",
-            "pages",
+            "wire", "store", "play", "review", "puzzles", "lessons", "diagram", "notation", "words",
+            "rules", "pages",
         ],
     ),
     ("tui", &["play", "notation", "words", "rules", "files"]),
@@ -40,8 +41,8 @@ const EDGES: &[(&str, &[&str])] = &[
 
 /// Crates that may not contain unsafe code.
 const SAFE: &[&str] = &[
-    "rules", "words", "notation", "protocol", "play", "review", "puzzles", "lessons", "arena",
-    "files", "wire", "pages", "store", "server", "tui", "cli",
+    "rules", "words", "notation", "protocol", "play", "review", "puzzles", "lessons", "diagram",
+    "arena", "files", "wire", "pages", "store", "server", "tui", "cli",
 ];
 
 /// Rule sets taken from a document, with its name.

@@ -11,6 +11,7 @@ use crate::{
     analyze::AnalyzeArgs,
     bench::BenchArgs,
     data::DataArgs,
+    diagram::DiagramArgs,
     dxp::DxpCommand,
     hub::HubArgs,
     match_::{MatchArgs, ladder::LadderArgs, spsa::SpsaArgs},
@@ -84,6 +85,10 @@ pub(crate) enum Command {
     /// that decided the game, each with its reason where one is certain.
     /// docs/review.md has the definitions.
     Review(ReviewArgs),
+    /// Draw a position as SVG or PNG, a game as an animated GIF
+    ///
+    /// Boards look as they do in the browser. docs/diagram.md has examples.
+    Diagram(DiagramArgs),
     /// Find puzzles in games, and check files of them
     ///
     /// A puzzle has one winning or saving move at every step. docs/puzzles.md

@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
+use crownhead_diagram::fonts;
 use plotters::{
     coord::Shift,
     element::{Drawable, PointCollection},
@@ -41,11 +42,6 @@ pub(crate) const INK: RGBColor = RGBColor(0x24, 0x1e, 0x18);
 pub(crate) const FAINT_INK: RGBColor = RGBColor(0x68, 0x5d, 0x4e);
 
 const FONT: &str = "sans-serif";
-/// `DejaVu` Sans with Latin, Greek and Cyrillic letters only, renamed as its
-/// licence asks; `fonts/LICENSE` is that licence.
-const REGULAR: &[u8] = include_bytes!("../fonts/plot-regular.ttf");
-const BOLD: &[u8] = include_bytes!("../fonts/plot-bold.ttf");
-
 /// Pictures in dots are drawn so many times larger and made smaller again,
 /// which smooths every edge.
 const FINER: u32 = 2;
@@ -98,7 +94,7 @@ fn png(picture: &impl Picture) -> anyhow::Result<Vec<u8>> {
 }
 
 fn paint<DB: DrawingBackend>(picture: &impl Picture, canvas: &Canvas<DB>) -> anyhow::Result<()> {
-    for (style, bytes) in [(FontStyle::Normal, REGULAR), (FontStyle::Bold, BOLD)] {
+    for (style, bytes) in [(FontStyle::Normal, fonts::REGULAR), (FontStyle::Bold, fonts::BOLD)] {
         register_font(FONT, style, bytes).map_err(|_| anyhow!("the font cannot be read"))?;
     }
     canvas.rect((0.0, 0.0), (f64::from(WIDTH), f64::from(HEIGHT)), PAPER.filled())?;

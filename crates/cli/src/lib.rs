@@ -14,6 +14,7 @@ mod args;
 mod bench;
 mod canvas;
 mod data;
+mod diagram;
 mod dxp;
 pub mod house;
 mod hub;
@@ -95,6 +96,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
         Some(Command::Dxp { command }) => dxp::run(&command, output),
         Some(Command::Analyze(args)) => analyze::run(&args, output),
         Some(Command::Review(args)) => review::run(&args, output),
+        Some(Command::Diagram(args)) => diagram::run(&args, output),
         Some(Command::Puzzles { command }) => puzzles::run(&command, output),
         Some(Command::Tablebase { command }) => tablebase::run(&command, output),
         Some(Command::Pdn { command }) => match command {
