@@ -13,6 +13,7 @@ import type {
   Attempt,
   Changed,
   Created,
+  Explored,
   Failure,
   FailureCode,
   FailureDetail,
@@ -20,6 +21,7 @@ import type {
   GameState,
   GameTree,
   Hint,
+  Imported,
   Lesson,
   Level,
   Network,
@@ -39,6 +41,7 @@ import type {
   RuleSummary,
   SeatTokens,
   SetupAnswer,
+  Statistics,
   TableAnswer,
   TriedMove,
   WhyNot,
@@ -184,6 +187,10 @@ export const api = {
   /** What a move leads to that is not in the solution; it is the last of the moves. */
   tryPuzzle: (rules: string, id: string, moves: readonly string[]): Promise<TriedMove> =>
     call("POST", `${puzzlePath(rules, id)}/try`, { moves }),
+  importPdn: (piece: Blob, rules: string): Promise<Imported> => call("POST", `/api/pdn/import?${new URLSearchParams({ rules })}`, piece),
+  /** What was played from a position in one's own games. */
+  explore: (position: AskPosition): Promise<Explored> => call("POST", "/api/explorer", position),
+  statistics: (): Promise<Statistics> => call("GET", "/api/statistics"),
   /** A text, usually a link, as a QR code. */
   qr: (text: string): Promise<QrCode> => call("POST", "/api/qr", { text }),
   network: (): Promise<Network> => call("GET", "/api/network"),

@@ -1,4 +1,4 @@
-/** Reads the pieces of a FEN in diagram numbers, as the server sends it: `B:W21-32,K5:B1-12`. */
+/** FEN in diagram numbers, as the server sends it: `B:W21-32,K5:B1-12`. */
 
 import type { Color, Piece } from "./wire.ts";
 
@@ -15,4 +15,14 @@ export function piecesOf(fen: string): Piece[] {
     }
   }
   return pieces;
+}
+
+/** A position as a FEN in diagram numbers. */
+export function fenOf(turn: Color, pieces: readonly Piece[]): string {
+  const list = (color: Color): string =>
+    pieces
+      .filter((piece) => piece.color === color)
+      .map(({ square, king }) => `${king ? "K" : ""}${square}`)
+      .join(",");
+  return `${turn === "white" ? "W" : "B"}:W${list("white")}:B${list("black")}`;
 }

@@ -10,6 +10,7 @@ import { drawStart } from "./pages/start.ts";
 import { applyLook, onPreference, type Preferences } from "./preferences.ts";
 import { redraw, route, startRouter, type Draw } from "./router.ts";
 import { drawShell, installShell } from "./shell.ts";
+import { installDrop } from "./share/drop.ts";
 import { installShortcuts } from "./shortcuts.ts";
 
 const LOOK: readonly (keyof Preferences)[] = ["theme", "board", "pieces"];
@@ -43,12 +44,14 @@ async function begin(): Promise<void> {
   const main = installShell();
   installAnnouncer();
   installShortcuts();
+  installDrop();
   route(/^\/$/, guarded((root) => drawStart(root)));
   route(/^\/game\/([^/]+)$/, guarded((root, [id = ""]) => drawGame(root, id)));
   route(/^\/game\/([^/]+)\/invite$/, guarded(async (root, [id = ""]) => (await part(import("./pages/invite.ts"))).drawInvite(root, id)));
   route(/^\/review$/, guarded(async (root) => (await part(import("./review/page.ts"))).drawMovesReview(root)));
   route(/^\/review\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./review/page.ts"))).drawReview(root, id)));
   route(/^\/games$/, guarded(async (root) => (await part(import("./pages/games.ts"))).drawGames(root)));
+  route(/^\/statistics$/, guarded(async (root) => (await part(import("./pages/statistics.ts"))).drawStatistics(root)));
   route(/^\/rules$/, guarded(async (root) => (await part(import("./pages/rules.ts"))).drawRulesList(root)));
   route(/^\/rules\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./pages/rules.ts"))).drawRules(root, id)));
   route(/^\/learn$/, guarded(async (root) => (await part(import("./learn/list.ts"))).drawLearn(root)));

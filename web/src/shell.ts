@@ -42,7 +42,7 @@ export function drawShell(address: string): void {
       "nav",
       { class: "topnav", "aria-label": t.nav.main },
       link("/", t.nav.play, path === "/" || path.startsWith("/game/")),
-      link("/games", t.nav.games, path === "/games" || isReview(path)),
+      link("/games", t.nav.games, path === "/games" || path === "/statistics" || isReview(path)),
       link("/learn", t.nav.learn, isLearning(path)),
       link("/analysis", t.nav.analyse, isAnalysis(path)),
       link("/rules", t.nav.rules, path.startsWith("/rules")),

@@ -1265,6 +1265,14 @@ white: Player,
  */
 black: Player,
 /**
+ * The name of who played White, where a file told it.
+ */
+whiteName?: string,
+/**
+ * The name of who played Black.
+ */
+blackName?: string,
+/**
  * Moves played.
  */
 ply: number,
@@ -2792,6 +2800,168 @@ size: number,
  * The dark modules as the `d` of an SVG path, one unit to a module.
  */
 path: string, };
+
+/**
+ * Results of games from one player's side.
+ */
+export type Tally = {
+/**
+ * Games won.
+ */
+won: number,
+/**
+ * Games drawn.
+ */
+drawn: number,
+/**
+ * Games lost.
+ */
+lost: number, };
+
+/**
+ * Results against one level of the computer.
+ */
+export type LevelTally = {
+/**
+ * The level.
+ */
+level: Level,
+/**
+ * The results.
+ */
+tally: Tally, };
+
+/**
+ * Results by one rule set, house rules included.
+ */
+export type RulesTally = {
+/**
+ * The id of the rule set.
+ */
+rules: RuleId,
+/**
+ * The results with White.
+ */
+white: Tally,
+/**
+ * The results with Black.
+ */
+black: Tally,
+/**
+ * The results by level, the lowest first.
+ */
+levels: Array<LevelTally>, };
+
+/**
+ * How a game ended for one player.
+ */
+export type OwnResult = "won" | "drawn" | "lost";
+
+/**
+ * What an owner's finished games against the computer say together.
+ */
+export type Statistics = {
+/**
+ * All results.
+ */
+tally: Tally,
+/**
+ * By rule set, most games first.
+ */
+rules: Array<RulesTally>,
+/**
+ * By level over all rule sets, the lowest first.
+ */
+levels: Array<LevelTally>,
+/**
+ * The results of the last games, newest first, twenty at most.
+ */
+recent: Array<OwnResult>,
+/**
+ * How many games with the newest result there are in a row.
+ */
+streak: number,
+/**
+ * The most games won in a row.
+ */
+mostWon: number,
+/**
+ * Games that are not finished.
+ */
+open: number,
+/**
+ * Finished games without a side of one's own: between two people, from files, of the computer
+ * against itself.
+ */
+others: number, };
+
+/**
+ * How many games went through a position or a move, by who won.
+ */
+export type Counts = {
+/**
+ * All games.
+ */
+games: number,
+/**
+ * White won.
+ */
+white: number,
+/**
+ * Nobody won.
+ */
+draws: number,
+/**
+ * Black won.
+ */
+black: number, };
+
+/**
+ * A move that was played from a position.
+ */
+export type ExploredMove = {
+/**
+ * The move.
+ */
+move: Move,
+/**
+ * The games in which it was played.
+ */
+counts: Counts, };
+
+/**
+ * What was played from a position in an owner's games.
+ */
+export type Explored = {
+/**
+ * How many games by these rules there are.
+ */
+games: number,
+/**
+ * Those of them that reached the position and went on.
+ */
+counts: Counts,
+/**
+ * The moves, the most played first.
+ */
+moves: Array<ExploredMove>, };
+
+/**
+ * What became of the games of a file.
+ */
+export type Imported = {
+/**
+ * The ids of the games that are kept now.
+ */
+games: Array<string>,
+/**
+ * Those that could not be read to their end: kept as far as they could.
+ */
+cut: number,
+/**
+ * Those without a single legal move, which are not kept.
+ */
+refused: number, };
 
 /**
  * What kind of thing went wrong.

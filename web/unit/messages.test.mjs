@@ -8,10 +8,11 @@ import { en } from "../built/i18n/en.js";
 import { learnInEnglish } from "../built/i18n/en-learn.js";
 import { puzzlesInEnglish } from "../built/i18n/en-puzzles.js";
 import { reviewInEnglish } from "../built/i18n/en-review.js";
+import { shareInEnglish } from "../built/i18n/en-share.js";
 import { forms, languageFile, LANGUAGES } from "../built/i18n/languages.js";
 
 /** The texts that come with some pages. */
-const ENGLISH_PARTS = { analysis: analysisInEnglish, learn: learnInEnglish, puzzles: puzzlesInEnglish, review: reviewInEnglish };
+const ENGLISH_PARTS = { analysis: analysisInEnglish, learn: learnInEnglish, puzzles: puzzlesInEnglish, review: reviewInEnglish, share: shareInEnglish };
 const others = Object.keys(LANGUAGES).filter((tag) => tag !== "en");
 const files = Object.fromEntries(await Promise.all(others.map(async (tag) => [tag, await languageFile(tag)])));
 const SOURCE = new URL("../src/", import.meta.url);
@@ -70,6 +71,8 @@ describe("message files", async () => {
     assert.deepEqual(paths(learnInEnglish).filter((path) => !isUsed(path, "learn")).map((path) => path.join(".")), []);
     // Those of the puzzles are called `pz`.
     assert.deepEqual(paths(puzzlesInEnglish).filter((path) => !isUsed(path, "pz")).map((path) => path.join(".")), []);
+    // Those of sharing are called `sh`.
+    assert.deepEqual(paths(shareInEnglish).filter((path) => !isUsed(path, "sh")).map((path) => path.join(".")), []);
   });
 
   it("are known to the server, which chooses the language of the first HTML", () => {

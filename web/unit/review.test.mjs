@@ -5,7 +5,8 @@ import { describe, it } from "node:test";
 import { reviewInEnglish as en } from "../built/i18n/en-review.js";
 import { reviewInPolish as pl } from "../built/i18n/pl-review.js";
 import { begin } from "../built/review/model.js";
-import { betterFrom, certainFrom, chosenMoment, costOf, decisive, fenOf, moments, piecesOn, sideToTry, turnBy } from "../built/review/read.js";
+import { fenOf } from "../built/fen.js";
+import { betterFrom, certainFrom, chosenMoment, costOf, decisive, moments, piecesOn, sideToTry, turnBy } from "../built/review/read.js";
 import { update } from "../built/review/update.js";
 
 const move = (from, to, captured = []) => ({ from, to, path: [from, to], captured, crowns: false, text: `${from}${captured.length ? "x" : "-"}${to}` });

@@ -32,8 +32,8 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "server",
         &[
-            "wire", "store", "play", "review", "puzzles", "lessons", "diagram", "notation", "words",
-            "rules", "pages",
+            "wire", "store", "play", "review", "puzzles", "lessons", "diagram", "notation",
+            "words", "rules", "pages",
         ],
     ),
     ("tui", &["play", "notation", "words", "rules", "files"]),

@@ -175,7 +175,7 @@ impl<'d> View<'d> {
         let is_algebraic = self.names.is_algebraic();
         let mut write = |text: String, centre: Point| {
             items.push(Item::Text(Text {
-                text,
+                words: text,
                 foot: (centre.0, centre.1 + 5.5),
                 size: 15.0,
                 bold: false,
@@ -250,7 +250,7 @@ impl<'d> View<'d> {
             {
                 let (x, y) = place.corner;
                 items.push(Item::Text(Text {
-                    text: self.names.name(square),
+                    words: self.names.name(square),
                     foot: (x + 3.5, y + 15.0),
                     size: 14.5,
                     bold: false,

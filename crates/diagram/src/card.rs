@@ -44,8 +44,7 @@ pub fn card(diagram: &Diagram, card: &Card) -> Vec<u8> {
     paint::shape(&mut canvas, &Shape::flat(rect((left, 112.0), (56.0, 6.0)), GREEN), scale);
     let mut write = |words: &str, foot: f32, size: f32, bold: bool, colour: Colour| {
         let words = text::fitted(words, size, bold, room);
-        let text =
-            Text { text: words, foot: (left, foot), size, bold, anchor: Anchor::Start, colour };
+        let text = Text { words, foot: (left, foot), size, bold, anchor: Anchor::Start, colour };
         text::paint(&mut canvas, &text, scale);
     };
     let mut foot = 178.0;

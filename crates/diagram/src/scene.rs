@@ -93,7 +93,7 @@ pub(crate) enum Anchor {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
-    pub(crate) text: String,
+    pub(crate) words: String,
     pub(crate) foot: Point,
     pub(crate) size: f32,
     pub(crate) bold: bool,

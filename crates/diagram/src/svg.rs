@@ -178,7 +178,7 @@ fn written(text: &Text) -> String {
         number(text.foot.1),
         number(text.size),
         filled("fill", text.colour),
-        escaped(&text.text)
+        escaped(&text.words)
     )
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn paint(canvas: &mut Canvas, text: &Text, scale: Scale) {
     let Some(font) = font(text.bold) else { return };
     let px = scale_of(font, text.size * scale.dots);
     let scaled = font.as_scaled(px);
-    let long: f32 = text.text.chars().map(|c| scaled.h_advance(scaled.glyph_id(c))).sum();
+    let long: f32 = text.words.chars().map(|c| scaled.h_advance(scaled.glyph_id(c))).sum();
     let foot = scale.origin.1 + text.foot.1 * scale.dots;
     let mut x = scale.origin.0 + text.foot.0 * scale.dots
         - match text.anchor {
@@ -58,7 +58,7 @@ pub(crate) fn paint(canvas: &mut Canvas, text: &Text, scale: Scale) {
             Anchor::Middle => long / 2.0,
         };
     let colour = parts(text.colour);
-    for c in text.text.chars() {
+    for c in text.words.chars() {
         let id = scaled.glyph_id(c);
         let glyph = id.with_scale_and_position(px, ab_glyph::point(x, foot));
         x += scaled.h_advance(id);

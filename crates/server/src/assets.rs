@@ -2,13 +2,14 @@
 //! them for ever; documents are revalidated each time.
 
 use axum::{
-    Router,
+    Extension, Router,
     extract::{Path, State, rejection::PathRejection},
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{IntoResponse, Response},
     routing::get,
 };
 
+use crownhead_play::SideNames;
 use crownhead_rules::catalog;
 use crownhead_wire::FailureCode;
 
@@ -16,8 +17,10 @@ use crate::{
     App,
     answer::takes,
     built::{self, Asset},
-    document::Kind,
+    client::Client,
+    document::{Documents, Kind, Preview},
     failure::{ApiError, is_api},
+    share_words,
 };
 
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -26,15 +29,15 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 pub(crate) fn router() -> Router<App> {
     let mut router = Router::new().route("/assets/{hash}/{*path}", get(file));
     // The page finds out by the address what to show.
-    for address in
-        ["/", "/games", "/rules", "/learn", "/puzzles", "/analysis", "/editor", "/review"]
-    {
+    for address in ["/", "/games", "/rules", "/learn", "/puzzles", "/editor", "/statistics"] {
         router = router.route(address, get(shell));
     }
     router
         .route("/game/{id}", get(game))
         .route("/game/{id}/invite", get(game))
         .route("/review/{id}", get(game))
+        .route("/analysis", get(position))
+        .route("/review", get(position))
         .route("/rules/{id}", get(rules))
         .route("/learn/{id}", get(rules))
         .route("/puzzles/day", get(shell))
@@ -60,32 +63,137 @@ fn document(app: &App, kind: Kind, address: &Uri, headers: &HeaderMap) -> Respon
 /// The variable part of an address, percent-decoded, or why it cannot be decoded.
 type Id = Result<Path<String>, PathRejection>;
 
-async fn game(app: State<App>, id: Id, address: Uri, headers: HeaderMap) -> Response {
+/// Tells a program that follows a link what is behind it; browsers are given the page.
+fn told(
+    app: &App,
+    client: Client,
+    address: &Uri,
+    headers: &HeaderMap,
+    (title, text, picture): (String, String, &str),
+) -> Option<Response> {
+    let origin = Preview::origin(client, headers, &app.base)?;
+    let path = address.path_and_query().map_or("/", |path| path.as_str());
+    let preview = Preview {
+        title,
+        text,
+        picture: format!("{origin}{picture}"),
+        address: format!("{origin}{path}"),
+    };
+    Some(Documents::previewed(&preview, address.query().unwrap_or_default(), headers))
+}
+
+/// The name of the rules that an address names.
+fn rules_named(query: &str) -> Option<String> {
+    let choice = crate::document::Pairs::whole(query).rules()?;
+    let rules = crate::choice::rule_set(&choice).ok()?;
+    Some(rules.name().to_owned())
+}
+
+async fn position(
+    app: State<App>,
+    client: Extension<Client>,
+    address: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let query = address.query().unwrap_or_default();
+    if Preview::is_wanted(&headers)
+        && let Some(rules) = rules_named(query)
+    {
+        let (title, text) = if address.path() == "/review" {
+            (share_words::review(&rules), share_words::REVIEW_TEXT)
+        } else {
+            (share_words::position(&rules), share_words::POSITION_TEXT)
+        };
+        let about = (title, text.to_owned(), Preview::picture_of(query));
+        let about = (about.0, about.1, about.2.as_str());
+        if let Some(response) = told(&app, client.0, &address, &headers, about) {
+            return response;
+        }
+    }
+    shell(app, address, headers).await
+}
+
+async fn game(
+    app: State<App>,
+    client: Extension<Client>,
+    id: Id,
+    address: Uri,
+    headers: HeaderMap,
+) -> Response {
     let Ok(Path(id)) = id else { return missing(&app, &address, &headers) };
     match app.snapshot(&id).await {
         Err(error) if error.detail().code == FailureCode::NotFound => {
             missing(&app, &address, &headers)
+        }
+        Ok(snapshot) if Preview::is_wanted(&headers) => {
+            let session = &snapshot.session;
+            let rules = session.rules().name();
+            let end = session.finish().map(|end| SideNames::of(session.rules()).result(end));
+            let text = crate::api::pictures::card_lines(session.game(), end).join(", ");
+            let about = if address.path().starts_with("/review/") {
+                (share_words::review(rules), share_words::REVIEW_TEXT.to_owned())
+            } else {
+                (share_words::game(rules), text)
+            };
+            let picture = format!("/api/games/{id}/card.png?v={}", snapshot.card.version);
+            let about = (about.0, about.1, picture.as_str());
+            match told(&app, client.0, &address, &headers, about) {
+                Some(response) => response,
+                None => shell(app, address, headers).await,
+            }
         }
         // The page says what else may be wrong.
         _ => shell(app, address, headers).await,
     }
 }
 
-async fn rules(app: State<App>, id: Id, address: Uri, headers: HeaderMap) -> Response {
-    match id {
-        Ok(Path(id)) if catalog::find(&id).is_some() => shell(app, address, headers).await,
-        _ => missing(&app, &address, &headers),
+async fn rules(
+    app: State<App>,
+    client: Extension<Client>,
+    id: Id,
+    address: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let Some(entry) = id.ok().and_then(|Path(id)| catalog::find(&id)) else {
+        return missing(&app, &address, &headers);
+    };
+    if Preview::is_wanted(&headers) {
+        let picture = format!("/api/picture/card.png?rules={}", entry.id);
+        let title = share_words::lesson(entry.name);
+        let about = (title, share_words::LESSON_TEXT.to_owned(), picture.as_str());
+        if let Some(response) = told(&app, client.0, &address, &headers, about) {
+            return response;
+        }
     }
+    shell(app, address, headers).await
 }
 
 async fn puzzle(
     app: State<App>,
+    client: Extension<Client>,
     place: Result<Path<(String, String)>, PathRejection>,
     address: Uri,
     headers: HeaderMap,
 ) -> Response {
     match place {
         Ok(Path((rules, id))) if crate::api::has_puzzle(&rules, &id).await => {
+            let about = if Preview::is_wanted(&headers) {
+                crate::api::puzzle_position(&rules, &id).await
+            } else {
+                None
+            };
+            if let Some((name, fen)) = about {
+                let query = form_urlencoded::Serializer::new(String::new())
+                    .append_pair("rules", &rules)
+                    .append_pair("fen", &fen)
+                    .finish();
+                let picture = format!("/api/picture/card.png?{query}");
+                let title = share_words::puzzle(&name);
+                let about = (title, share_words::PUZZLE_TEXT.to_owned(), picture.as_str());
+                if let Some(response) = told(&app, client.0, &address, &headers, about) {
+                    return response;
+                }
+            }
             shell(app, address, headers).await
         }
         _ => missing(&app, &address, &headers),

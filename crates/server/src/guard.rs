@@ -50,7 +50,12 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
         Err(error) => error.into_response(),
     };
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, value);
+        // Pictures say themselves that pages of other sites may show them.
+        if name.as_str() != "cross-origin-resource-policy"
+            || !response.headers().contains_key(&name)
+        {
+            response.headers_mut().insert(name, value);
+        }
     }
     if !response.headers().contains_key(header::CACHE_CONTROL) {
         let value = HeaderValue::from_static("no-store");
@@ -135,6 +140,13 @@ fn cost(method: &Method, path: &str) -> Option<(Purpose, f64)> {
             return Some((Purpose::Begin, 10.0));
         }
         _ if path == "/api/games.pdn" => 20.0,
+        // As many games as a request may bring.
+        Method::POST if path == "/api/pdn/import" => return Some((Purpose::Begin, 100.0)),
+        Method::POST if path == "/api/explorer" => 5.0,
+        _ if path == "/api/statistics" => 5.0,
+        _ if path.ends_with("/game.gif") => 40.0,
+        _ if path.ends_with("/board.png") || path.ends_with("/card.png") => 10.0,
+        _ if path.ends_with("/board.svg") => 3.0,
         _ if path.starts_with("/api/pdn/") => 5.0,
         _ if path.starts_with("/api/games/") => return Some((Purpose::Play, 1.0)),
         _ => 1.0,
@@ -228,5 +240,6 @@ mod tests {
         assert_eq!(made, Some((Purpose::Begin, 10.0)));
         assert_eq!(cost(&Method::POST, "/api/games/abc/rematch"), made);
         assert_eq!(cost(&Method::POST, "/api/games/abc/moves"), Some((Purpose::Play, 1.0)));
+        assert_eq!(cost(&Method::GET, "/api/games/abc/game.gif"), Some((Purpose::Read, 40.0)));
     }
 }

@@ -18,6 +18,7 @@ mod choice;
 mod client;
 mod document;
 mod engine;
+mod explorer;
 mod failure;
 mod guard;
 mod health;
@@ -27,12 +28,14 @@ mod metrics;
 mod mirror;
 mod network;
 mod owner;
+mod pictures;
 mod present;
 mod priority;
 mod refusals;
 mod review;
 mod rule_words;
 mod seats;
+mod share_words;
 mod upkeep;
 mod work;
 
@@ -52,10 +55,12 @@ use tower_http::timeout::TimeoutLayer;
 use self::{
     document::Documents,
     engine::Engines,
+    explorer::Explorers,
     guard::{Rates, host_name},
     live::{Registry, Snapshot},
     metrics::Metrics,
     network::Network,
+    pictures::Pictures,
     review::Reviews,
 };
 
@@ -208,6 +213,8 @@ impl Server {
             base: config.base_path,
             rates: Rates::default(),
             documents: Documents::default(),
+            pictures: Pictures::default(),
+            explorers: Explorers::default(),
             metrics: Metrics::default(),
             #[cfg(feature = "dev")]
             web: config.web,
@@ -368,6 +375,8 @@ struct Shared {
     base: BasePath,
     rates: Rates,
     documents: Documents,
+    pictures: Pictures,
+    explorers: Explorers,
     metrics: Metrics,
     #[cfg(feature = "dev")]
     web: Option<PathBuf>,

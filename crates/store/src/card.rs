@@ -56,6 +56,11 @@ impl Summary {
         text::read_player(&self.players[side]).unwrap_or(Player::Human)
     }
 
+    /// The name of who played a side, if it is known.
+    pub fn name(&self, side: Color) -> Option<&str> {
+        text::name(&self.players[side])
+    }
+
     /// Whose turn it is.
     pub fn turn(&self) -> Color {
         if self.position.starts_with('W') { Color::White } else { Color::Black }

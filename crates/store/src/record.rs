@@ -119,6 +119,23 @@ impl Record {
         Self { card, setting, state, moves: session.moves_after(0), fault: None }
     }
 
+    /// The same game with the names of its people; the computer keeps its own.
+    #[must_use]
+    pub fn named(mut self, names: ByColor<&str>) -> Self {
+        for side in Color::ALL {
+            let player = &mut self.setting.players[side];
+            if text::read_player(player) == Some(Player::Human) {
+                *player = text::person(names[side]);
+            }
+        }
+        self
+    }
+
+    /// The name of who played a side, if it is known.
+    pub fn name(&self, side: Color) -> Option<&str> {
+        text::name(&self.setting.players[side])
+    }
+
     /// The game as a list of games needs it.
     pub fn summary(&self) -> Summary {
         Summary {

@@ -25,7 +25,27 @@ pub(crate) fn player(plan: &Plan, side: Color) -> String {
     format!("{player}{}", if fights { TO_THE_END } else { "" })
 }
 
+/// Before the name of a person.
+const PERSON: &str = "human ";
+/// The longest name that is kept.
+const LONGEST_NAME: usize = 80;
+
+/// A person with a name, on one line.
+pub(crate) fn person(name: &str) -> String {
+    let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let name: String = name.trim().chars().take(LONGEST_NAME).collect();
+    if name.is_empty() { Player::Human.to_string() } else { format!("{PERSON}{name}") }
+}
+
+/// The name of a person, if it is known.
+pub(crate) fn name(text: &str) -> Option<&str> {
+    text.strip_prefix(PERSON)
+}
+
 pub(crate) fn read_player(text: &str) -> Option<Player> {
+    if name(text).is_some() {
+        return Some(Player::Human);
+    }
     text.strip_suffix(TO_THE_END).unwrap_or(text).parse().ok()
 }
 

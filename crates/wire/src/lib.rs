@@ -24,6 +24,7 @@ mod game;
 mod lesson;
 mod list;
 mod live;
+mod memory;
 mod network;
 mod object;
 mod pdn;
@@ -51,6 +52,10 @@ pub use self::{
     lesson::{Lesson, LessonStep, LessonTask},
     list::{GameList, GameSummary, OwnSeats, ResultFilter},
     live::{FromAnalyst, FromPage, ToAnalyst, ToPage},
+    memory::{
+        Counts, Explored, ExploredMove, Imported, LevelTally, OwnResult, RulesTally, Statistics,
+        Tally,
+    },
     network::{Network, SetNetwork},
     pdn::{
         GameTree, NodeNotes, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText,

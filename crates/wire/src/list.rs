@@ -39,6 +39,14 @@ pub struct GameSummary {
     pub white: Player,
     /// Who plays Black.
     pub black: Player,
+    /// The name of who played White, where a file told it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub white_name: Option<String>,
+    /// The name of who played Black.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub black_name: Option<String>,
     /// Moves played.
     pub ply: u32,
     /// Who is to move.

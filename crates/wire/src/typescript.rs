@@ -12,19 +12,19 @@ use ts_rs::TS;
 use crate::{
     Analyse, Analysis, AnalysisLimits, AnalysisLine, AskPosition, AskQr, AskRematch, AskSetup,
     AskTables, AskWhy, Attempt, BlockedResult, Board, BoardSquare, ChangeGame, Changed, CheckRules,
-    ClockSetting, ClockState, Colours, CountedRule, Created, DrawCounts, EndingMaterial, FactText,
-    Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst, FromPage, GameChange, GameList,
-    GameResult, GameRules, GameState, GameSummary, GameTree, Hint, HintReason, Judgement,
-    KingPicture, Known, KnownMove, Lesson, LessonStep, LessonTask, Level, LevelWord, Move,
-    MoveCount, MoveFault, Named, Network, NewGame, NodeNotes, Numbering, Offer, OwnSeats, PdnGame,
-    PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player,
-    PlaysOn, PositionState, Proposal, Puzzle, PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet,
-    PuzzleTheme, QrCode, RepetitionCount, ResultFilter, ResultReason, Review, ReviewFate,
-    ReviewLine, ReviewPly, ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState,
-    ReviewStatus, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, Seat, SeatTokens,
-    SetNetwork, SetupAnswer, SetupFault, Switch, SwitchKind, SwitchValue, TableAnswer, ToAnalyst,
-    ToPage, TreeNode, TriedMove, TryMoves, TryVerdict, WhyNot, WhyReason, Word, WriteNode,
-    WritePdn,
+    ClockSetting, ClockState, Colours, CountedRule, Counts, Created, DrawCounts, EndingMaterial,
+    Explored, ExploredMove, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst,
+    FromPage, GameChange, GameList, GameResult, GameRules, GameState, GameSummary, GameTree, Hint,
+    HintReason, Imported, Judgement, KingPicture, Known, KnownMove, Lesson, LessonStep, LessonTask,
+    Level, LevelTally, LevelWord, Move, MoveCount, MoveFault, Named, Network, NewGame, NodeNotes,
+    Numbering, Offer, OwnResult, OwnSeats, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult,
+    PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn, PositionState, Proposal, Puzzle,
+    PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, QrCode, RepetitionCount,
+    ResultFilter, ResultReason, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof,
+    ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus, RuleFact, RuleSummary,
+    RulesChoice, RulesPage, RulesSection, RulesTally, Seat, SeatTokens, SetNetwork, SetupAnswer,
+    SetupFault, Statistics, Switch, SwitchKind, SwitchValue, TableAnswer, Tally, ToAnalyst, ToPage,
+    TreeNode, TriedMove, TryMoves, TryVerdict, WhyNot, WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -55,6 +55,7 @@ macro_rules! each_type {
             LessonTask LessonStep Lesson
             PuzzleTheme PuzzleGoal PuzzleEntry PuzzleExample PuzzleSet Puzzle TryMoves TryVerdict TriedMove
             AskQr QrCode
+            Tally LevelTally RulesTally OwnResult Statistics Counts ExploredMove Explored Imported
             FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
         }
     };

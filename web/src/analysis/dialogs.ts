@@ -77,6 +77,7 @@ export interface MenuTarget {
   setUp: () => void;
   playFrom: () => void;
   save: () => void;
+  share: () => void;
   comment: () => void;
 }
 
@@ -98,6 +99,7 @@ export function openMenu(target: MenuTarget): void {
     item("plus", w.board.setUp, run(target.setUp)),
     item("computer", w.board.playFrom, run(target.playFrom)),
     item("save", w.board.save, run(target.save)),
+    item("share", w.board.share, run(target.share)),
     h("a", { class: "btn btn--row", href: "/games", on: { click: dialog.close } }, icon("list"), t.nav.games),
     item("cog", t.nav.settings, run(openSettings)),
   );

@@ -4,14 +4,17 @@ import { announce } from "../announce.ts";
 import { Refusal } from "../api.ts";
 import { openDialog, type Dialog } from "../dialogs/dialog.ts";
 import { fill, freshId, h, type Child } from "../dom.ts";
+import { failureText } from "../failure.ts";
 import { t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { miniature } from "../mini.ts";
 import { go } from "../router.ts";
 import { usesLetters } from "../rules.ts";
+import { sh } from "../share/words.ts";
 import type { Board, GameTree, RulesChoice, RuleId } from "../wire.ts";
 import { api } from "../api.ts";
 import type { Analyst } from "./analyst.ts";
+import { addGames } from "./add.ts";
 import { fenIn, listGames, matches, type Found } from "./files.ts";
 import { analysisLink, editorLink } from "./place.ts";
 import { w } from "./words.ts";
@@ -43,6 +46,7 @@ class Import {
   readonly #notice = h("div", { class: "aopen__notice", role: "status" });
   readonly #search = h("input", { class: "input", type: "search", maxlength: 100 });
   readonly #go = h("button", { type: "button", class: "btn btn--primary", disabled: true });
+  readonly #all = h("button", { type: "button", class: "btn", hidden: true });
   readonly #boards = new Map<RuleId, Board>();
   #found: Found[] = [];
   #shown = ROWS;
@@ -70,7 +74,7 @@ class Import {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.#readText(), READ_AFTER);
     });
-    const chooser = h("input", { type: "file", class: "vh", multiple: true, accept: ".pdn,.txt,.fen,text/plain,application/x-pdn", tabindex: -1 });
+    const chooser = h("input", { type: "file", class: "vh", multiple: true, "aria-label": w.open.choose, accept: ".pdn,.txt,.fen,text/plain,application/x-pdn", tabindex: -1 });
     chooser.addEventListener("change", () => void this.#readFiles([...(chooser.files ?? [])]));
     const choose = h("button", { type: "button", class: "textlink", text: w.open.choose, on: { click: () => chooser.click() } });
     const drop = h("div", { class: "aopen__drop" }, icon("save"), h("p", {}, h("b", { text: w.open.drop }), `, ${w.open.or} `, choose, ". ", w.open.stays), chooser);
@@ -99,7 +103,9 @@ class Import {
       h("div", { class: "aopen__left" }, h("label", { class: "field__label", for: id, text: w.open.paste }), this.#text, drop),
       h("div", { class: "aopen__right" }, this.#count, this.#search, this.#notice, this.#list),
     );
-    this.#dialog.foot.append(this.#go);
+    this.#all.textContent = sh.add.all;
+    this.#all.addEventListener("click", () => void this.#addAll());
+    this.#dialog.foot.append(this.#all, this.#go);
     this.#count.textContent = w.open.none;
     this.#text.focus();
   }
@@ -140,6 +146,7 @@ class Import {
     this.#search.hidden = true;
     this.#search.value = "";
     fill(this.#notice);
+    this.#all.disabled = false;
     this.#drawList();
   }
 
@@ -201,6 +208,7 @@ class Import {
     const all = this.#found.length;
     if (this.#chosen === null || !matching.includes(this.#chosen)) this.#chosen = matching[0] ?? null;
     this.#search.hidden = all < 2;
+    this.#all.hidden = all === 0;
     if (all > 0 && !this.#count.textContent?.includes("%")) {
       this.#count.textContent = matching.length < all ? w.open.foundOf(matching.length, all) : w.open.found(all);
     }
@@ -248,6 +256,26 @@ class Import {
     );
     rowsOf.set(row, found);
     return row;
+  }
+
+  /** Keeps all games with one's own. */
+  async #addAll(): Promise<void> {
+    const { signal } = this.#reading;
+    this.#all.disabled = true;
+    fill(this.#notice);
+    try {
+      const { kept, cut, refused } = await addGames(this.#found, this.#target.rules.base, (done) => (this.#all.textContent = sh.add.adding(Math.round(done * 100))), signal);
+      if (signal.aborted) return;
+      const words = [sh.add.added(kept), cut > 0 ? sh.add.cut(cut) : "", refused > 0 ? sh.add.refused(refused) : ""].filter(Boolean).join(" ");
+      fill(this.#notice, h("p", {}, `${words} `, h("a", { class: "textlink", href: "/games", text: sh.add.toGames })));
+      announce(words);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#all.disabled = false;
+      fill(this.#notice, h("p", { class: "error", text: `${sh.add.failed} ${failureText(error)}` }));
+    } finally {
+      this.#all.textContent = sh.add.all;
+    }
   }
 
   #choose(found: Found): void {

@@ -1,18 +1,20 @@
 /** The analysis page: joins the model to the analyst, the screen, the keyboard, the address and the dialogs. */
 
 import { announce } from "../announce.ts";
-import { Refusal } from "../api.ts";
+import { api, Refusal } from "../api.ts";
 import type { AttemptDetail, ChooseDetail, DrawDetail, MoveDetail } from "../board/element.ts";
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
+import { shareThis } from "../dialogs/share.ts";
 import { isTyping } from "../dom.ts";
-import { canBeReviewed } from "../game/read.ts";
+import { canBeReviewed, other } from "../game/read.ts";
 import { chosenNote, drawnText, spoken, whyNote } from "../game/texts.ts";
 import { defaultRules, t } from "../i18n/index.ts";
 import { latinKey } from "../latin.ts";
 import { hopDuration, onPreference, prefer, preferences } from "../preferences.ts";
 import { go, readdress, type Page } from "../router.ts";
 import { ruleName } from "../rules.ts";
+import { loadShareWords } from "../share/words.ts";
 import { loadSheet } from "../sheet.ts";
 import { sound } from "../sound.ts";
 import type { GameTree, RulesChoice } from "../wire.ts";
@@ -22,7 +24,7 @@ import { entryOf, keepTree, keptTree, newSession } from "./kept.ts";
 import { LINES, moveNumber, scoreNow, scoreWords } from "./linesview.ts";
 import { begin, unreadNotice, type AnalysisEvent, type Effect, type Model, type Said } from "./model.ts";
 import { analysisLink, editorLink, placeFromAddress, reviewLink, type Place } from "./place.ts";
-import { canRedo, canUndo, lineOn, piecesOn, placeAt } from "./read.ts";
+import { canRedo, canUndo, lineOn, piecesOn, placeAt, toWrite } from "./read.ts";
 import { RemoteAnalyst } from "./remote.ts";
 import { savePdn } from "./save.ts";
 import { numberOf } from "./score.ts";
@@ -53,6 +55,7 @@ export async function drawAnalysis(root: HTMLElement): Promise<Page> {
   const [played] = await Promise.all([
     id ? analyst.game(id) : null,
     loadWords(),
+    loadShareWords(),
     loadSheet("analysis").catch(() => Promise.reject(new Refusal(null))),
   ]);
   const game = played ?? handedOver;
@@ -123,9 +126,10 @@ class AnalysisPage implements Page {
         setUp: () => go(editorLink({ ...placeAt(this.#model, ROOT), fen: this.#fenHere() })),
         playFrom: () => this.#playFrom(),
         save: () => void this.#save(),
-        copy: () => void this.#copy(),
+        share: () => void this.#share(),
+        explored: (open) => void this.#explore(open),
         moveMenu: (node) => openMoveMenu(this.#model, node, (event) => this.#dispatch(event)),
-        openTree: () => openTreeSheet([this.#screen.tree.element, this.#screen.box.element], () => this.#screen.arrange()),
+        openTree: () => openTreeSheet([this.#screen.tree.element, this.#screen.box.element, this.#screen.explorer.element], () => this.#screen.arrange()),
         menu: () => this.#menu(),
       },
       this.#model,
@@ -197,6 +201,7 @@ class AnalysisPage implements Page {
     if (model !== this.#model) {
       this.#model = model;
       this.#screen.draw(model);
+      if (this.#screen.explorer.element.open) void this.#explore(true);
     }
     for (const effect of effects) this.#run(effect);
   }
@@ -357,6 +362,30 @@ class AnalysisPage implements Page {
     announce((await toClipboard(location.href)) ? w.board.copied : w.board.copyByHand, true);
   }
 
+  async #share(): Promise<void> {
+    this.#flush();
+    const { choice, fen, rules, flipped, at, tree } = this.#model;
+    const moves = lineOn(this.#model).map((move) => move.text);
+    const bottom = flipped ? other(rules.board.bottom) : rules.board.bottom;
+    const pdn = (): Promise<string> => this.#analyst.write(toWrite(this.#model));
+    await shareThis({ rules: choice, start: fen, moves, ply: movesTo(tree, at).length, flipped: bottom === "black", id: null, own: null, pdn }, ruleName(rules));
+  }
+
+  /** What was played from here in one's own games, as long as somebody looks. */
+  async #explore(isOpen: boolean): Promise<void> {
+    const { explorer } = this.#screen;
+    const node = this.#model.at;
+    if (!isOpen || explorer.knows(node)) return;
+    const { rules, fen, moves } = placeAt(this.#model, node);
+    explorer.wait(node);
+    try {
+      explorer.tell(node, await api.explore({ rules, ...(fen ? { fen } : {}), moves: [...moves] }));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      explorer.tell(node, null);
+    }
+  }
+
   /** Has the line on the board reviewed, under the names of its game. */
   #review(): void {
     this.#flush();
@@ -392,6 +421,7 @@ class AnalysisPage implements Page {
       setUp: () => go(editorLink({ ...placeAt(this.#model, ROOT), fen: this.#fenHere() })),
       playFrom: () => this.#playFrom(),
       save: () => void this.#save(),
+      share: () => void this.#share(),
       comment: () => openMoveMenu(this.#model, this.#model.at, (event) => this.#dispatch(event)),
     });
   }

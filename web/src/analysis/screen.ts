@@ -16,6 +16,7 @@ import { icon, type IconName } from "../icons.ts";
 import { preferences } from "../preferences.ts";
 import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
 import type { GameRules, Move } from "../wire.ts";
+import { Explorer } from "./explorer.ts";
 import { Graph } from "./graph.ts";
 import { LinesView } from "./linesview.ts";
 import type { AnalysisEvent, Direction, Model } from "./model.ts";
@@ -42,7 +43,8 @@ export interface ScreenTarget {
   setUp: () => void;
   playFrom: () => void;
   save: () => void;
-  copy: () => void;
+  share: () => void;
+  explored: (open: boolean) => void;
   moveMenu: (node: NodeId) => void;
   openTree: () => void;
   menu: () => void;
@@ -52,6 +54,7 @@ export class Screen {
   readonly board = draughtsBoard();
   readonly box: MoveBox;
   readonly tree: TreeView;
+  readonly explorer: Explorer;
   readonly #target: ScreenTarget;
   readonly #note: NoteLine<NoteAction>;
   readonly #lines: LinesView;
@@ -74,6 +77,7 @@ export class Screen {
     this.box = new MoveBox((text) => dispatch({ kind: "typed", text }));
     this.tree = new TreeView(dispatch, target.moveMenu);
     this.#lines = new LinesView(dispatch, this.#switch());
+    this.explorer = new Explorer(model.rules.id, dispatch, target.explored);
     this.#graph = new Graph(dispatch);
     this.#strip = new Strip(dispatch, target.moveMenu);
     this.#side.setAttribute("aria-label", w.board.panel);
@@ -96,7 +100,7 @@ export class Screen {
   arrange(): void {
     fill(this.#treePlace, this.tree.element, this.box.element);
     const keys = h("p", { class: "vh", text: w.board.keys });
-    fill(this.#side, this.#lines.head, this.#lines.element, this.#treePlace, this.#graph.element, keys);
+    fill(this.#side, this.#lines.head, this.#lines.element, this.#treePlace, this.explorer.element, this.#graph.element, keys);
   }
 
   /** A switch for the computer; there is one in the panel and one in the bar of a phone. */
@@ -119,6 +123,7 @@ export class Screen {
     this.#lines.show(model);
     this.tree.show(model);
     this.#graph.show(model);
+    this.explorer.show(model.at);
     this.#strip.show(model);
     this.#drawTools(model);
     this.#drawTitle(model);
@@ -178,7 +183,7 @@ export class Screen {
     if (drawn === this.#toolsDrawn) return;
     this.#toolsDrawn = drawn;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset["act"] : undefined;
-    const { undo, redo, open, setUp, playFrom, save, copy, openTree, dispatch } = this.#target;
+    const { undo, redo, open, setUp, playFrom, save, share, openTree, dispatch } = this.#target;
     const arrows = (): HTMLElement[] => [
       this.#step("first", w.board.first, "first", isFirst),
       this.#step("prev", w.board.previous, "previous", isFirst),
@@ -198,6 +203,7 @@ export class Screen {
       this.#tool("plus", w.board.setUp, setUp),
       h("button", { type: "button", class: "btn", "data-act": "play", "aria-label": w.board.playFrom, title: w.board.playFrom, on: { click: playFrom } }, icon("computer"), h("span", { text: w.board.playFrom })),
       this.#button("save", w.board.save, save),
+      this.#tool("share", w.board.share, share, false, true),
     );
     fill(
       this.#foot,
@@ -205,7 +211,7 @@ export class Screen {
       h("span", { class: "ana__rule", "aria-hidden": "true" }),
       iconButton(w.board.variations, icon("tree"), openTree),
       iconButton(w.board.open, icon("open"), open),
-      iconButton(w.board.share, icon("share"), copy),
+      iconButton(w.board.share, icon("share"), share),
     );
     if (focused) this.#root.querySelector<HTMLElement>(`[data-act="${focused}"]:not([disabled])`)?.focus();
   }

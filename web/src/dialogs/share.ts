@@ -1,37 +1,53 @@
-/** The links of a game: to play, to watch, to save; and who can open them. */
+/** Sharing a game of this server: the dialog, with the links of those who may play. */
 
+import { announce } from "../announce.ts";
 import { api } from "../api.ts";
 import { fill, h } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { keepInvitation } from "../game/setup.ts";
+import { fenOf } from "../fen.ts";
 import { t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
-import { Reach } from "../reach.ts";
+import { ruleName } from "../rules.ts";
 import { seatsOf } from "../seats.ts";
+import type { Shared } from "../share/shared.ts";
 import type { Color, GameState } from "../wire.ts";
-import { copyRow, openDialog } from "./dialog.ts";
+import { copyRow } from "./dialog.ts";
 
-export function openShare(state: GameState, invitation: string | null): void {
-  const dialog = openDialog(t.game.shareHeading, "small");
+/** What is on the board of a game's page. */
+export interface Seen {
+  ply: number;
+  bottom: Color;
+}
+
+export async function openShare(state: GameState, invitation: string | null, seen: Seen): Promise<void> {
   const { white, black } = seatsOf(state.id);
   const own = [white, black].filter(Boolean).join(",");
-  const links = h("div", { class: "links" });
-  const reach = new Reach((origin) => {
+  const links = (origin: string): HTMLElement => {
     const address = `${origin}/game/${state.id}`;
     const invite = h("div");
     void fillInvite(invite, state, invitation, address);
-    fill(
-      links,
-      invite,
-      copyRow(t.game.linkWatch, t.game.linkWatchText, address),
-      own ? copyRow(t.game.linkMine, t.game.linkMineText, `${address}#seat=${own}`) : null,
-    );
-  });
-  dialog.body.append(links, reach.element);
-  dialog.foot.append(
-    h("a", { class: "btn", href: `/api/games/${state.id}/pdn`, download: `${state.id}.pdn` }, icon("save"), t.game.exportPdn),
-  );
-  void reach.begin();
+    return h("div", { class: "links" }, invite, own ? copyRow(t.game.linkMine, t.game.linkMineText, `${address}#seat=${own}`) : null);
+  };
+  const { rules } = state;
+  const shared: Shared = {
+    rules: { base: rules.id, set: rules.set, ...(rules.houseRules ? { name: rules.name } : {}) },
+    start: fenOf(state.first, state.start),
+    moves: state.moves.map((move) => move.text),
+    ply: seen.ply,
+    flipped: seen.bottom === "black",
+    id: state.id,
+    own: null,
+    pdn: null,
+  };
+  await shareThis(shared, ruleName(rules), links);
+}
+
+/** Opens the dialog; its script is loaded with it. */
+export async function shareThis(shared: Shared, name: string, links: ((origin: string) => HTMLElement) | null = null): Promise<void> {
+  const dialog = await import("../share/dialog.ts").catch(() => null);
+  if (!dialog) return announce(t.common.notReached, true);
+  await dialog.openShareDialog(shared, name, links);
 }
 
 /** The seat a friend can be invited to: the other one, in a running game between people. */

@@ -23,7 +23,7 @@ import { drawnText } from "./texts.ts";
 import { begin, type GameEvent, type Model } from "./model.ts";
 import type { NoteAction } from "./notes.ts";
 import { openGame, rematchOf } from "./open.ts";
-import { isInteractive } from "./read.ts";
+import { bottomOf, isInteractive, plyOf } from "./read.ts";
 import { Screen } from "./screen.ts";
 import { invitationOf } from "./setup.ts";
 import { update } from "./update.ts";
@@ -209,7 +209,8 @@ class GamePage implements Page {
 
   #share(): void {
     const { state } = this.#model.known;
-    openShare(state, invitationOf(state.id));
+    const bottom = bottomOf(this.#model, preferences().sharedScreen);
+    void openShare(state, invitationOf(state.id), { ply: plyOf(this.#model), bottom });
   }
 
   #openMoves(): void {

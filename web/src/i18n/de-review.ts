@@ -202,8 +202,6 @@ export const reviewInGerman: ReviewTexts = {
   unreachable: "Der Server antwortet nicht. Neuer Versuch läuft.",
   retry: "Noch einmal",
   playFrom: { heading: "Ab hier noch einmal", side: "Du spielst", level: "Stufe", start: "Spielen" },
-  copied: "Link kopiert",
-  copyByHand: "Kopier die Adresse dieser Seite",
   asked: "Du hast um eine Revanche gebeten.",
   keys: "← → ein Zug, ↑ ↓ ein Moment, Eingabe spielt die Variante ab, T versucht es noch einmal, F dreht, Esc geht zurück zur Partie.",
 };

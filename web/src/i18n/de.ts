@@ -54,6 +54,7 @@ export const parts: PartFiles = {
   learn: async () => (await import("./de-learn.ts")).learnInGerman,
   puzzles: async () => (await import("./de-puzzles.ts")).puzzlesInGerman,
   review: async () => (await import("./de-review.ts")).reviewInGerman,
+  share: async () => (await import("./de-share.ts")).shareInGerman,
 };
 
 export const messages: Messages = {
@@ -302,12 +303,9 @@ export const messages: Messages = {
     linkSeat: "Link zum Mitspielen",
     linkAgain: "Link zum Mitspielen erstellen",
     linkAgainText: "Ist der verschickte Link verloren, erstell einen neuen. Der alte gilt weiter.",
-    linkWatch: "Link zum Zuschauen",
     linkMine: "Dein eigener Platz, für ein anderes Gerät",
     linkSeatText: "Wer ihn öffnet, spielt die andere Seite. Schick ihn nur einer Person.",
-    linkWatchText: "Alle dürfen ihn öffnen; ziehen kann damit niemand.",
     linkMineText: "Behalt ihn für dich.",
-    shareHeading: "Partie teilen",
     exportPdn: "Als PDN speichern",
     rulesButton: "Regeln",
     settingsButton: "Einstellungen",

@@ -201,8 +201,6 @@ export const reviewInEnglish: ReviewTexts = {
   unreachable: "The server does not answer. Trying again.",
   retry: "Try again",
   playFrom: { heading: "Try again from here", side: "You play", level: "Level", start: "Play" },
-  copied: "Link copied",
-  copyByHand: "Copy the address of this page",
   asked: "You have asked for a rematch.",
   keys: "← → a move, ↑ ↓ a moment, Enter plays the line, T tries again, F flips, Esc goes back to the game.",
 };

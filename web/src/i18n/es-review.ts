@@ -213,8 +213,6 @@ export const reviewInSpanish: ReviewTexts = {
   unreachable: "El servidor no responde. Reintentando.",
   retry: "Reintentar",
   playFrom: { heading: "Probar otra vez desde aquí", side: "Juegas con", level: "Nivel", start: "Jugar" },
-  copied: "Enlace copiado",
-  copyByHand: "Copia la dirección de esta página",
   asked: "Has pedido la revancha.",
   keys: "← → una jugada, ↑ ↓ un momento, Intro muestra la línea, T prueba otra vez, F gira, Esc vuelve a la partida.",
 };

@@ -49,6 +49,7 @@ export const parts: PartFiles = {
   learn: async () => (await import("./es-learn.ts")).learnInSpanish,
   puzzles: async () => (await import("./es-puzzles.ts")).puzzlesInSpanish,
   review: async () => (await import("./es-review.ts")).reviewInSpanish,
+  share: async () => (await import("./es-share.ts")).shareInSpanish,
 };
 
 export const messages: Messages = {
@@ -292,12 +293,9 @@ export const messages: Messages = {
     linkSeat: "Enlace para que juegue tu rival",
     linkAgain: "Crear un enlace para tu rival",
     linkAgainText: "Si se ha perdido el enlace que enviaste, crea otro. El anterior sigue funcionando.",
-    linkWatch: "Enlace para mirar",
     linkMine: "Tu propio sitio, para otro dispositivo",
     linkSeatText: "Quien lo abra llevará el otro bando. Envíalo a una sola persona.",
-    linkWatchText: "Puede abrirlo cualquiera; nadie puede mover con él.",
     linkMineText: "Guárdalo para ti.",
-    shareHeading: "Compartir esta partida",
     exportPdn: "Guardar como PDN",
     rulesButton: "Reglas",
     settingsButton: "Ajustes",

@@ -203,8 +203,6 @@ export const reviewInFrench: ReviewTexts = {
   unreachable: "Le serveur ne répond pas. Nouvel essai.",
   retry: "Réessayer",
   playFrom: { heading: "Réessayer d’ici", side: "Vous jouez", level: "Niveau", start: "Jouer" },
-  copied: "Lien copié",
-  copyByHand: "Copiez l’adresse de cette page",
   asked: "Vous avez demandé une revanche.",
   keys: "← → un coup, ↑ ↓ un moment, Entrée joue la variante, T réessaie, F retourne, Échap revient à la partie.",
 };

@@ -55,6 +55,7 @@ export const parts: PartFiles = {
   learn: async () => (await import("./fr-learn.ts")).learnInFrench,
   puzzles: async () => (await import("./fr-puzzles.ts")).puzzlesInFrench,
   review: async () => (await import("./fr-review.ts")).reviewInFrench,
+  share: async () => (await import("./fr-share.ts")).shareInFrench,
 };
 
 export const messages: Messages = {
@@ -298,12 +299,9 @@ export const messages: Messages = {
     linkSeat: "Lien pour jouer, à donner à votre ami",
     linkAgain: "Créer un lien pour votre ami",
     linkAgainText: "Si le lien envoyé est perdu, créez-en un autre. L’ancien marche toujours.",
-    linkWatch: "Lien pour regarder",
     linkMine: "Votre place, pour un autre appareil",
     linkSeatText: "Qui l’ouvre joue l’autre camp. Envoyez-le à une seule personne.",
-    linkWatchText: "Tout le monde peut l’ouvrir ; personne ne peut jouer avec.",
     linkMineText: "Gardez-le pour vous.",
-    shareHeading: "Partager la partie",
     exportPdn: "Enregistrer en PDN",
     rulesButton: "Règles",
     settingsButton: "Réglages",

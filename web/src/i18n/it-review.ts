@@ -214,8 +214,6 @@ export const reviewInItalian: ReviewTexts = {
   unreachable: "Il server non risponde. Nuovo tentativo.",
   retry: "Riprova",
   playFrom: { heading: "Riprova da qui", side: "Giochi con", level: "Livello", start: "Gioca" },
-  copied: "Link copiato",
-  copyByHand: "Copia l’indirizzo di questa pagina",
   asked: "Hai chiesto la rivincita.",
   keys: "← → una mossa, ↑ ↓ un momento, Invio mostra la linea, T riprova, F gira, Esc torna alla partita.",
 };

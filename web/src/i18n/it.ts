@@ -50,6 +50,7 @@ export const parts: PartFiles = {
   learn: async () => (await import("./it-learn.ts")).learnInItalian,
   puzzles: async () => (await import("./it-puzzles.ts")).puzzlesInItalian,
   review: async () => (await import("./it-review.ts")).reviewInItalian,
+  share: async () => (await import("./it-share.ts")).shareInItalian,
 };
 
 export const messages: Messages = {
@@ -293,12 +294,9 @@ export const messages: Messages = {
     linkSeat: "Link per far giocare l’altra persona",
     linkAgain: "Crea un link per l’altra persona",
     linkAgainText: "Se il link che hai mandato è andato perso, creane un altro. Quello vecchio vale ancora.",
-    linkWatch: "Link per guardare",
     linkMine: "Il tuo posto, per un altro dispositivo",
     linkSeatText: "Chi lo apre gioca contro di te. Mandalo a una sola persona.",
-    linkWatchText: "Può aprirlo chiunque; nessuno può muovere.",
     linkMineText: "Tienilo per te.",
-    shareHeading: "Condividi questa partita",
     exportPdn: "Salva come PDN",
     rulesButton: "Regole",
     settingsButton: "Impostazioni",

@@ -202,8 +202,6 @@ export const reviewInDutch: ReviewTexts = {
   unreachable: "De server antwoordt niet. Nieuwe poging.",
   retry: "Opnieuw",
   playFrom: { heading: "Opnieuw vanaf hier", side: "Je speelt met", level: "Niveau", start: "Spelen" },
-  copied: "Link gekopieerd",
-  copyByHand: "Kopieer het adres van deze pagina",
   asked: "Je hebt revanche gevraagd.",
   keys: "← → een zet, ↑ ↓ een moment, Enter speelt de variant af, T probeert opnieuw, F draait, Esc gaat terug naar de partij.",
 };

@@ -52,6 +52,7 @@ export const parts: PartFiles = {
   learn: async () => (await import("./nl-learn.ts")).learnInDutch,
   puzzles: async () => (await import("./nl-puzzles.ts")).puzzlesInDutch,
   review: async () => (await import("./nl-review.ts")).reviewInDutch,
+  share: async () => (await import("./nl-share.ts")).shareInDutch,
 };
 
 export const messages: Messages = {
@@ -295,12 +296,9 @@ export const messages: Messages = {
     linkSeat: "Link om mee te spelen",
     linkAgain: "Maak een link om mee te spelen",
     linkAgainText: "Is de gestuurde link kwijt, maak dan een nieuwe. De oude blijft werken.",
-    linkWatch: "Link om te kijken",
     linkMine: "Je eigen plaats, voor een ander apparaat",
     linkSeatText: "Wie hem opent, speelt de andere kant. Stuur hem naar één persoon.",
-    linkWatchText: "Iedereen mag hem openen; zetten kan er niemand mee.",
     linkMineText: "Hou hem voor jezelf.",
-    shareHeading: "Partij delen",
     exportPdn: "Opslaan als PDN",
     rulesButton: "Regels",
     settingsButton: "Instellingen",

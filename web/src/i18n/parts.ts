@@ -5,6 +5,7 @@ import type { AnalysisTexts } from "./keys.ts";
 import type { LearnTexts } from "./learn-keys.ts";
 import type { PuzzleTexts } from "./puzzle-keys.ts";
 import type { ReviewTexts } from "./review-keys.ts";
+import type { ShareTexts } from "./share-keys.ts";
 
 /** Texts that come with the pages they belong to, so that others need not load them. */
 export interface Parts {
@@ -12,6 +13,7 @@ export interface Parts {
   learn: LearnTexts;
   puzzles: PuzzleTexts;
   review: ReviewTexts;
+  share: ShareTexts;
 }
 
 export type PartFiles = { [K in keyof Parts]: () => Promise<Parts[K]> };

@@ -217,8 +217,6 @@ export const reviewInPolish: ReviewTexts = {
   unreachable: "Serwer nie odpowiada. Próbuję ponownie.",
   retry: "Spróbuj ponownie",
   playFrom: { heading: "Spróbuj jeszcze raz stąd", side: "Grasz", level: "Poziom", start: "Graj" },
-  copied: "Link skopiowany",
-  copyByHand: "Skopiuj adres tej strony",
   asked: "Poproszono o rewanż.",
   keys: "← → ruch, ↑ ↓ moment, Enter odtwarza wariant, T próbuje jeszcze raz, F obraca, Esc wraca do partii.",
 };

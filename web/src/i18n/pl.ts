@@ -55,6 +55,7 @@ export const parts: PartFiles = {
   learn: async () => (await import("./pl-learn.ts")).learnInPolish,
   puzzles: async () => (await import("./pl-puzzles.ts")).puzzlesInPolish,
   review: async () => (await import("./pl-review.ts")).reviewInPolish,
+  share: async () => (await import("./pl-share.ts")).shareInPolish,
 };
 
 export const messages: Messages = {
@@ -301,12 +302,9 @@ export const messages: Messages = {
     linkSeat: "Link do gry dla drugiej osoby",
     linkAgain: "Utwórz link dla drugiej osoby",
     linkAgainText: "Jeśli wysłany link zaginął, utwórz nowy. Poprzedni nadal działa.",
-    linkWatch: "Link do oglądania",
     linkMine: "Twoje miejsce, na innym urządzeniu",
     linkSeatText: "Kto go otworzy, zajmie drugą stronę. Wyślij go jednej osobie.",
-    linkWatchText: "Może go otworzyć każdy; nie da się nim grać.",
     linkMineText: "Zachowaj go dla siebie.",
-    shareHeading: "Udostępnij partię",
     exportPdn: "Zapisz jako PDN",
     rulesButton: "Zasady",
     settingsButton: "Ustawienia",

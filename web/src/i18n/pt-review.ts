@@ -212,8 +212,6 @@ export const reviewInPortuguese: ReviewTexts = {
   unreachable: "O servidor não responde. Tentando de novo.",
   retry: "Tentar de novo",
   playFrom: { heading: "Tentar de novo daqui", side: "Você joga com", level: "Nível", start: "Jogar" },
-  copied: "Link copiado",
-  copyByHand: "Copie o endereço desta página",
   asked: "Você pediu revanche.",
   keys: "← → um lance, ↑ ↓ um momento, Enter mostra a linha, T tenta de novo, F gira, Esc volta à partida.",
 };

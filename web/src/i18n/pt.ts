@@ -50,6 +50,7 @@ export const parts: PartFiles = {
   learn: async () => (await import("./pt-learn.ts")).learnInPortuguese,
   puzzles: async () => (await import("./pt-puzzles.ts")).puzzlesInPortuguese,
   review: async () => (await import("./pt-review.ts")).reviewInPortuguese,
+  share: async () => (await import("./pt-share.ts")).shareInPortuguese,
 };
 
 export const messages: Messages = {
@@ -293,12 +294,9 @@ export const messages: Messages = {
     linkSeat: "Link para a outra pessoa jogar",
     linkAgain: "Criar um link para a outra pessoa",
     linkAgainText: "Se o link que você enviou se perdeu, crie outro. O antigo continua valendo.",
-    linkWatch: "Link para assistir",
     linkMine: "Seu próprio lugar, para outro aparelho",
     linkSeatText: "Quem abrir fica com o outro lado. Envie a uma só pessoa.",
-    linkWatchText: "Qualquer um pode abrir; ninguém pode mover com ele.",
     linkMineText: "Guarde só para você.",
-    shareHeading: "Compartilhar esta partida",
     exportPdn: "Salvar como PDN",
     rulesButton: "Regras",
     settingsButton: "Ajustes",

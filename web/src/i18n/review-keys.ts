@@ -122,7 +122,5 @@ export interface ReviewTexts {
   retry: string;
   playFrom: { heading: string; side: string; level: string; start: string };
   asked: string;
-  copied: string;
-  copyByHand: string;
   keys: string;
 }

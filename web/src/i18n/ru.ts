@@ -57,6 +57,7 @@ export const parts: PartFiles = {
   learn: async () => (await import("./ru-learn.ts")).learnInRussian,
   puzzles: async () => (await import("./ru-puzzles.ts")).puzzlesInRussian,
   review: async () => (await import("./ru-review.ts")).reviewInRussian,
+  share: async () => (await import("./ru-share.ts")).shareInRussian,
 };
 
 export const messages: Messages = {
@@ -300,12 +301,9 @@ export const messages: Messages = {
     linkSeat: "Ссылка для друга, чтобы играть",
     linkAgain: "Создать ссылку для друга",
     linkAgainText: "Если отправленная ссылка потерялась, создайте новую. Прежняя тоже работает.",
-    linkWatch: "Ссылка для зрителей",
     linkMine: "Ваше место, для другого устройства",
     linkSeatText: "Кто её откроет, займёт другую сторону. Отправьте её одному человеку.",
-    linkWatchText: "Открыть её может каждый; ходить по ней нельзя.",
     linkMineText: "Никому её не давайте.",
-    shareHeading: "Отправить партию",
     exportPdn: "Сохранить в PDN",
     rulesButton: "Правила",
     settingsButton: "Настройки",

@@ -17,11 +17,13 @@ import { miniature } from "../mini.ts";
 import { plain, search } from "../picker/families.ts";
 import type { Page } from "../router.ts";
 import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
+import { loadShareWords, sh } from "../share/words.ts";
 import { forgetSeats } from "../seats.ts";
 import type { Color, GameList, GameSummary, ResultFilter, RuleSummary } from "../wire.ts";
 
 export async function drawGames(root: HTMLElement): Promise<Page> {
-  const page = new GamesPage(root, await api.rules());
+  const [rules] = await Promise.all([api.rules(), loadShareWords()]);
+  const page = new GamesPage(root, rules);
   await page.load();
   return { title: t.games.title };
 }
@@ -41,7 +43,7 @@ class GamesPage {
       h(
         "div",
         { class: "games" },
-        h("div", { class: "games__head" }, h("h1", { text: t.games.heading }), this.#export),
+        h("div", { class: "games__head" }, h("h1", { text: t.games.heading }), h("div", { class: "games__tools" }, h("a", { class: "btn", href: "/statistics" }, icon("graph"), sh.stats.title), this.#export)),
         this.#filters(),
         this.#notice,
         this.#count,
@@ -195,6 +197,8 @@ function widened(query: string, all: readonly RuleSummary[]): string {
 
 function playerText(game: GameSummary, color: Color): string {
   const player = game[color];
+  const name = color === "white" ? game.whiteName : game.blackName;
+  if (name) return name;
   const side = t.plays.side(sideName(game.rules, color));
   if (player.kind === "computer") return `${t.plays.computer}, ${t.plays.level(levelText(player.level))} (${side})`;
   const alone = game.white.kind === "computer" || game.black.kind === "computer" || !(game.seats.white && game.seats.black);

@@ -5,12 +5,14 @@ import { api, Refusal } from "../api.ts";
 import { analysisLink } from "../analysis/place.ts";
 import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
+import { shareThis } from "../dialogs/share.ts";
 import { isTyping } from "../dom.ts";
 import { isSameMove } from "../game/position.ts";
 import { chosenNote, spoken, whyNote } from "../game/texts.ts";
 import { latinKey } from "../latin.ts";
 import { hopDuration, onPreference } from "../preferences.ts";
 import { go, readdress, redraw, type Page } from "../router.ts";
+import { ruleName } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import { sound } from "../sound.ts";
 import type { Move, PuzzleTheme } from "../wire.ts";
@@ -279,6 +281,12 @@ class PuzzlePage implements Page {
       case "analyse": {
         const { puzzle } = this.#model;
         return go(analysisLink({ rules: choiceOf(this.#model), fen: puzzle.fen, moves: [] }));
+      }
+      case "share": {
+        const { puzzle, rules } = this.#model;
+        const own = `/puzzles/${puzzle.rules}/${puzzle.id}`;
+        const shared = { rules: { base: puzzle.rules, set: {} }, start: puzzle.fen, moves: [], ply: 0, flipped: puzzle.turn === "black", id: null, own, pdn: null };
+        return void shareThis(shared, `${pz.themes[puzzle.theme].name}, ${ruleName(rules)}`);
       }
       case "rules":
         keep({ ...progress(), rules: action.rules });

@@ -4,6 +4,7 @@ import { h, type Child } from "../dom.ts";
 import { other } from "../game/read.ts";
 import { squareNamer } from "../game/texts.ts";
 import type { TryFacts } from "../i18n/puzzle-keys.ts";
+import { t } from "../i18n/index.ts";
 import { icon, type IconName } from "../icons.ts";
 import { ruleName, sideName } from "../rules.ts";
 import type { TriedMove } from "../wire.ts";
@@ -44,7 +45,7 @@ export class Panel {
     );
   }
 
-  #button(name: IconName, label: string, kind: "hint" | "answer" | "skip" | "again" | "analyse"): HTMLElement {
+  #button(name: IconName, label: string, kind: "hint" | "answer" | "skip" | "again" | "analyse" | "share"): HTMLElement {
     return h("button", { type: "button", class: "btn", "data-key": kind, on: { click: () => this.#act({ kind }) } }, icon(name), label);
   }
 
@@ -65,6 +66,7 @@ export class Panel {
         this.#button("hint", pz.hints[model.help] ?? pz.hints[0], "hint"),
         this.#button("eye", pz.answer, "answer"),
         this.#button("arrow", pz.skip, "skip"),
+        this.#button("share", t.game.share, "share"),
       ),
     ];
   }
@@ -82,7 +84,7 @@ export class Panel {
       h("p", { class: "pzp__at", text: pz.line }),
       h("ul", { class: "pzp__list pzp__list--line" }, ...steps),
       model.day ? h("div", { class: "pzp__week" }, h("h3", { text: pz.week }), weekRow()) : model.own ? null : h("p", { class: "pzp__tip sub", text: pz.difficulty(puzzle.difficulty) }),
-      h("div", { class: "pzp__acts" }, this.#button("undo", pz.again, "again"), this.#button("graph", pz.analyse, "analyse")),
+      h("div", { class: "pzp__acts" }, this.#button("undo", pz.again, "again"), this.#button("graph", pz.analyse, "analyse"), model.own ? null : this.#button("share", t.game.share, "share")),
     ];
   }
 }

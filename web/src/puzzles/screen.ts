@@ -22,7 +22,7 @@ const NO_MOVES: readonly Move[] = [];
 
 /** What can be done on the page. */
 export type Action =
-  | { readonly kind: "hint" | "answer" | "skip" | "next" | "again" | "takeBack" | "analyse" | "dismiss" | "showWay" }
+  | { readonly kind: "hint" | "answer" | "skip" | "next" | "again" | "takeBack" | "analyse" | "share" | "dismiss" | "showWay" }
   | { readonly kind: "rules"; readonly rules: string };
 
 export class Screen {

@@ -2,10 +2,11 @@
 
 import { announce } from "../announce.ts";
 import { api, Refusal } from "../api.ts";
-import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
+import { isDialogOpen } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
-import { openShare } from "../dialogs/share.ts";
+import { openShare, shareThis } from "../dialogs/share.ts";
 import { isTyping } from "../dom.ts";
+import { fenOf } from "../fen.ts";
 import { failureText } from "../failure.ts";
 import { rematchOf } from "../game/open.ts";
 import { invitationOf } from "../game/setup.ts";
@@ -15,12 +16,12 @@ import { go, type Page } from "../router.ts";
 import { lessonLink, ruleName, sideName } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import { sound } from "../sound.ts";
-import type { Move, PuzzleSet, RulesChoice } from "../wire.ts";
+import type { Move, PuzzleSet, RulesChoice, WritePdn } from "../wire.ts";
 import { begin, type Effect, type Model, type ReviewEvent } from "./model.ts";
 import { keepChances } from "../puzzles/own.ts";
 import { choices, nextOf, progress } from "../puzzles/progress.ts";
 import { chanceAt, chancesIn, practiceAt } from "./practise.ts";
-import { chances, chosenMoment, fenOf, lineOn, numberOf, sideToTry, type Moment } from "./read.ts";
+import { bottomOf, chances, chosenMoment, lineOn, numberOf, sideToTry, type Moment } from "./read.ts";
 import { Screen } from "./screen.ts";
 import { sentenceOf } from "./sentence.ts";
 import { gameSource, movesSource, reviewedGame, type Reviewed, type Source } from "./source.ts";
@@ -210,9 +211,14 @@ class ReviewPage implements Page {
   }
 
   async #share(): Promise<void> {
-    const { state } = this.#model.game;
-    if (state) return openShare(state, invitationOf(state.id));
-    announce((await toClipboard(location.href)) ? w.copied : w.copyByHand, true);
+    const { game, at } = this.#model;
+    const bottom = bottomOf(this.#model);
+    if (game.state) return openShare(game.state, invitationOf(game.state.id), { ply: at, bottom });
+    const rules = choiceOf(game);
+    const moves = game.moves.map((move) => move.text);
+    const start = fenOf(game.first, game.start);
+    const pdn = (): Promise<string> => api.writePdn(linePdn(rules, start, moves, game.named));
+    await shareThis({ rules, start, moves, ply: at, flipped: bottom === "black", id: null, own: null, pdn }, ruleName(game.rules));
   }
 
   async #rematch(): Promise<void> {
@@ -290,4 +296,11 @@ class ReviewPage implements Page {
 
 function choiceOf({ rules }: Reviewed): RulesChoice {
   return { base: rules.id, set: rules.set, ...(rules.houseRules ? { name: rules.name } : {}) };
+}
+
+/** Moves without variations, to be written as PDN under the names of their players. */
+function linePdn(rules: RulesChoice, fen: string, moves: readonly string[], named: Reviewed["named"]): WritePdn {
+  const tags = named ? [{ name: "White", value: named.white }, { name: "Black", value: named.black }, { name: "Result", value: named.result }] : [];
+  const nodes = moves.map((text, index) => ({ parent: index === 0 ? null : index - 1, text, strength: "", nags: [], before: [], comments: [], unread: "" }));
+  return { rules, fen, tags: tags.filter(({ value }) => value), comments: [], unread: "", nodes };
 }

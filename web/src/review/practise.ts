@@ -1,10 +1,11 @@
 /** What to practise after a mistake: puzzles of the theme that its reason belongs to, or a lesson; and chances as puzzles. */
 
+import { fenOf } from "../fen.ts";
 import { afterAll } from "../game/position.ts";
 import { chanceId, type Chance } from "../puzzles/own.ts";
 import type { PuzzleTheme, ReviewReason, RulesChoice } from "../wire.ts";
 import type { Model } from "./model.ts";
-import { fenOf, numberOf, ownSide, type Moment } from "./read.ts";
+import { numberOf, ownSide, type Moment } from "./read.ts";
 
 /** A theme of puzzles, or the rules about draws. */
 export type Practice = PuzzleTheme | "draws";

@@ -158,13 +158,3 @@ export function bottomOf(model: Model): Color {
 
 /** The move of a moment that comes next in the line, for the arrow. */
 export const firstOf = (moment: Moment | null): Move | null => moment?.line[0] ?? null;
-
-/** A position as a FEN in diagram numbers. */
-export function fenOf(turn: Color, pieces: readonly Piece[]): string {
-  const list = (color: Color): string =>
-    pieces
-      .filter((piece) => piece.color === color)
-      .map(({ square, king }) => `${king ? "K" : ""}${square}`)
-      .join(",");
-  return `${turn === "white" ? "W" : "B"}:W${list("white")}:B${list("black")}`;
-}

@@ -8,6 +8,7 @@ use axum::{
     http::header,
     response::{Html, IntoResponse, Response},
 };
+use crownhead_diagram::{BoardTheme, Coordinates, PieceSet};
 use crownhead_rules::Id;
 use crownhead_wire as wire;
 use serde_json::{Map, Value, json};
@@ -33,6 +34,7 @@ struct Parameter {
 }
 
 /// What values a parameter has.
+#[derive(Clone, Copy)]
 enum Kind {
     Text,
     Number,
@@ -40,11 +42,17 @@ enum Kind {
     Result,
     AnswerAs,
     YesNo,
+    /// One of these.
+    Words(&'static [&'static str]),
 }
 
 impl Parameter {
     const fn new(name: &'static str, about: &'static str, kind: Kind) -> Self {
         Self { name, about, kind }
+    }
+
+    const fn again(&self) -> Self {
+        Self { name: self.name, about: self.about, kind: self.kind }
     }
 
     fn schema(&self) -> Value {
@@ -53,6 +61,7 @@ impl Parameter {
             Kind::Number => json!({"type": "integer", "minimum": 0, "maximum": u32::MAX}),
             Kind::YesNo => json!({"type": "boolean"}),
             Kind::Day => json!({"type": "string", "format": "date"}),
+            Kind::Words(words) => json!({"type": "string", "enum": words}),
             Kind::AnswerAs => json!({"type": "string", "enum": ["state", "change"]}),
             Kind::Result => json!({"type": "string", "enum": ["white", "black", "draw", "open"]}),
         }
@@ -179,6 +188,49 @@ const fn post_pdn(
     Endpoint { method: "post", path, about, query, needs_seat: false, body, answer }
 }
 
+const LOOK: &[Parameter] = &[
+    Parameter::new("ply", "after so many moves; at the end if left out", Kind::Number),
+    Parameter::new(
+        "size",
+        "the longer side, 80 to 2000 dots (a moving picture: 720)",
+        Kind::Number,
+    ),
+    Parameter::new("flip", "Black at the bottom", Kind::YesNo),
+    Parameter::new("theme", "the board", Kind::Words(BoardTheme::WORDS)),
+    Parameter::new("pieces", "the pieces", Kind::Words(PieceSet::WORDS)),
+    Parameter::new("coordinates", "where names of squares stand", Kind::Words(Coordinates::WORDS)),
+];
+
+/// A position, and the same.
+const POSITION_LOOK: &[Parameter] = &[
+    Parameter::new("rules", "the rule set; english if left out", Kind::Text),
+    Parameter::new(
+        "set",
+        "a switch that house rules change, such as rows=2; may be given again",
+        Kind::Text,
+    ),
+    Parameter::new("name", "the name of house rules", Kind::Text),
+    Parameter::new("fen", "the position; the first one if left out", Kind::Text),
+    Parameter::new("moves", "moves from there, separated by full stops", Kind::Text),
+    LOOK[0].again(),
+    LOOK[1].again(),
+    LOOK[2].again(),
+    LOOK[3].again(),
+    LOOK[4].again(),
+    LOOK[5].again(),
+];
+
+const fn picture(path: &'static str, about: &'static str, kind: &'static str) -> Endpoint {
+    let query = if is_of_game(path) { LOOK } else { POSITION_LOOK };
+    Endpoint { query, ..get(path, about, Answer::Other(kind, "a picture")) }
+}
+
+/// Whether the path of a picture names a game.
+const fn is_of_game(path: &str) -> bool {
+    // "/api/games/" and "/api/picture/" differ in their sixth letter.
+    path.as_bytes()[5] == b'g'
+}
+
 /// Everything that can be asked.
 pub(crate) const ENDPOINTS: &[Endpoint] = &[
     get("/api", "This description", Answer::Other("application/json", "OpenAPI 3.1")),
@@ -244,6 +296,10 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         Answer::Json(of!(SeatTokens)),
     ),
     get("/api/games/{id}/pdn", "A game as PDN", Answer::Other("application/x-pdn", "PDN")),
+    picture("/api/games/{id}/board.svg", "A position of a game as a picture", "image/svg+xml"),
+    picture("/api/games/{id}/board.png", "The same in dots", "image/png"),
+    picture("/api/games/{id}/game.gif", "A game as a moving picture", "image/gif"),
+    picture("/api/games/{id}/card.png", "A game as the picture of a link", "image/png"),
     Endpoint {
         query: &[Parameter::new("since", "the version the page has", Kind::Number), ANSWER_AS],
         ..get(
@@ -428,6 +484,18 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "1. 11-15 (12-16) 23-19 *",
         Answer::Json(of!(GameTree)),
     ),
+    post_pdn(
+        "/api/pdn/import",
+        "Keeps the games of a PDN file with yours, a hundred at most in a request. Games that cannot \
+         be read to their end are kept as far as they can",
+        &[Parameter::new(
+            "rules",
+            "the rules of games that do not name their own and fit several",
+            Kind::Text,
+        )],
+        "1. 11-15 23-19 *",
+        Answer::Json(of!(Imported)),
+    ),
     post(
         "/api/pdn/write",
         "A game with variations and comments as PDN",
@@ -450,6 +518,22 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         of!(AskTables),
         "{\"rules\": {\"base\": \"english\"}, \"fen\": \"W:W29,K1:BK26\"}",
         Answer::Json(of!(TableAnswer)),
+    ),
+    picture("/api/picture/board.svg", "A position as a picture", "image/svg+xml"),
+    picture("/api/picture/board.png", "The same in dots", "image/png"),
+    picture("/api/picture/game.gif", "Moves as a moving picture", "image/gif"),
+    picture("/api/picture/card.png", "A position as the picture of a link", "image/png"),
+    post(
+        "/api/explorer",
+        "What was played from a position in your games by the same rules, and how those games ended",
+        of!(AskPosition),
+        "{\"rules\": {\"base\": \"english\"}, \"moves\": [\"11-15\"]}",
+        Answer::Json(of!(Explored)),
+    ),
+    get(
+        "/api/statistics",
+        "Your results against the computer by rule set, level and colour, and in a row",
+        Answer::Json(of!(Statistics)),
     ),
     post(
         "/api/qr",

@@ -272,6 +272,8 @@ fn summary(game: &Summary) -> wire::GameSummary {
         unnamed: is_list_of_settings(&game.rules_name),
         white: present::player(game.player(Color::White)),
         black: present::player(game.player(Color::Black)),
+        white_name: game.name(Color::White).map(ToOwned::to_owned),
+        black_name: game.name(Color::Black).map(ToOwned::to_owned),
         ply: game.ply,
         turn: game.turn().into(),
         fen: game.position.clone(),
@@ -305,8 +307,16 @@ pub(super) async fn export(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let snapshot = app.snapshot(&id).await?;
+    // Names are kept beside the game, and only games from files have them.
+    let seats = &snapshot.card.seats;
+    let is_from_file = seats.white.is_none() && seats.black.is_none();
+    let kept = if is_from_file { app.registry.store.get(&id).await? } else { None };
     let text = work::briefly(move || {
-        write_pdn(&snapshot.session, &about(snapshot.card.created, snapshot.session.plan().players))
+        let mut about = about(snapshot.card.created, snapshot.session.plan().players);
+        if let Some(record) = kept {
+            name_people(&mut about, &record);
+        }
+        write_pdn(&snapshot.session, &about)
     })
     .await?;
     Ok(pdn(&format!("crownhead-{id}.pdn"), text))
@@ -370,7 +380,11 @@ async fn export_part(
 /// A game that cannot be read is told of, not left out in silence.
 fn write_row(row: &Record) -> String {
     match row.session(time::moment()) {
-        Ok(session) => write_pdn(&session, &about(row.card.created, session.plan().players)),
+        Ok(session) => {
+            let mut about = about(row.card.created, session.plan().players);
+            name_people(&mut about, row);
+            write_pdn(&session, &about)
+        }
         Err(fault) => format!("% game {} cannot be read: {fault}\n", row.card.id),
     }
 }
@@ -381,6 +395,15 @@ fn about(created: u64, players: ByColor<Player>) -> About {
         Player::Computer(level) => format!("Crownhead, level {level}"),
     };
     About { date: time::pdn_day(created), white: name(players.white), black: name(players.black) }
+}
+
+/// Puts the names that a file told into a game's tags.
+fn name_people(about: &mut About, record: &Record) {
+    for (tag, side) in [(&mut about.white, Color::White), (&mut about.black, Color::Black)] {
+        if let Some(name) = record.name(side) {
+            name.clone_into(tag);
+        }
+    }
 }
 
 fn pdn(name: &str, text: impl Into<axum::body::Body>) -> Response {

@@ -2,17 +2,21 @@
 
 mod analysis;
 pub(crate) mod describe;
+mod explorer;
 mod extract;
 mod games;
+mod import;
 mod lessons;
 mod moves;
 mod network;
 mod pdn;
+pub(crate) mod pictures;
 mod positions;
 mod puzzles;
 mod qr;
 mod review;
 mod rules;
+mod statistics;
 mod why;
 
 use axum::{
@@ -20,7 +24,11 @@ use axum::{
     routing::{get, post},
 };
 
-pub(crate) use self::{analysis::looked_at, moves::refused, puzzles::has_puzzle};
+pub(crate) use self::{
+    analysis::looked_at,
+    moves::refused,
+    puzzles::{has_puzzle, puzzle_position},
+};
 use crate::App;
 
 /// Everything under `/api`.
@@ -38,6 +46,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games/{id}", get(games::state).delete(games::delete))
         .route("/api/games/{id}/seats", post(games::new_seats))
         .route("/api/games/{id}/pdn", get(games::export))
+        .route("/api/games/{id}/board.svg", get(pictures::game_svg))
+        .route("/api/games/{id}/board.png", get(pictures::game_png))
+        .route("/api/games/{id}/game.gif", get(pictures::game_gif))
+        .route("/api/games/{id}/card.png", get(pictures::game_card))
         .route("/api/games/{id}/live", get(games::live))
         .route("/api/games/{id}/moves", get(moves::legal).post(moves::play))
         .route("/api/games/{id}/why", post(moves::why))
@@ -60,5 +72,11 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/puzzles/{rules}/{id}", get(puzzles::one))
         .route("/api/puzzles/{rules}/{id}/try", post(puzzles::attempt))
         .route("/api/qr", post(qr::encode))
+        .route("/api/picture/board.svg", get(pictures::board_svg))
+        .route("/api/picture/board.png", get(pictures::board_png))
+        .route("/api/picture/game.gif", get(pictures::moving))
+        .route("/api/picture/card.png", get(pictures::card_png))
+        .route("/api/explorer", post(explorer::explore))
+        .route("/api/statistics", get(statistics::own))
         .merge(pdn::router())
 }

@@ -25,6 +25,7 @@ pub(super) fn router() -> Router<App> {
         .route("/api/pdn/list", post(list))
         .route("/api/pdn/read", post(read))
         .route("/api/pdn/write", post(write))
+        .route("/api/pdn/import", post(super::import::import))
         .layer(DefaultBodyLimit::max(LARGEST_PIECE))
 }
 
@@ -47,7 +48,7 @@ async fn list(
     Ok(Json(listed.await?))
 }
 
-fn named(id: &str) -> Result<Id, ApiError> {
+pub(super) fn named(id: &str) -> Result<Id, ApiError> {
     let entry = catalog::find(id).ok_or_else(|| {
         ApiError::new(wire::FailureCode::NotFound, "there is no such rule set").at("rules")
     })?;
@@ -87,7 +88,7 @@ fn line_starts(bytes: &[u8]) -> Vec<usize> {
 }
 
 /// The rules of those games that do not name their own.
-fn guess_for(games: &[Game], wished: Option<Id>) -> Id {
+pub(super) fn guess_for(games: &[Game], wished: Option<Id>) -> Id {
     let usual = wished.unwrap_or(Id::English);
     let is_unnamed = |game: &&Game| !matches!(game.named_rules(), NamedRules::Known(_));
     let unnamed: Vec<Game> = games.iter().filter(is_unnamed).take(50).cloned().collect();
@@ -138,7 +139,7 @@ fn row(game: &Game, guess: Id, place: wire::PdnPlace, end: u64) -> wire::PdnGame
     }
 }
 
-fn rules_of(named: &NamedRules, guess: Id) -> RuleSet {
+pub(super) fn rules_of(named: &NamedRules, guess: Id) -> RuleSet {
     match named {
         NamedRules::Known(rules) => rules.clone(),
         NamedRules::Unknown(_) | NamedRules::Unnamed => RuleSet::of(guess),

@@ -112,6 +112,20 @@ pub(crate) async fn has_puzzle(rules: &str, id: &str) -> bool {
     work::briefly(move || find(rules, &id).is_some()).await.unwrap_or(true)
 }
 
+/// The name of a puzzle's rules and its position, in diagram numbers or the letters of its players.
+pub(crate) async fn puzzle_position(rules: &str, id: &str) -> Option<(String, String)> {
+    let rules = rule_id(rules).ok()?;
+    let id = id.to_owned();
+    let found = work::briefly(move || {
+        let puzzle = find(rules, &id)?;
+        let start = &puzzle.start;
+        let own = SquareNames::of(start.rules());
+        let names = if own.is_algebraic() { own } else { SquareNames::diagram(start.rules()) };
+        Some((start.rules().name().to_owned(), fen::write_position(start, &names)))
+    });
+    found.await.ok().flatten()
+}
+
 /// What a move leads to that is not in the solution: the best reply, and how the solver stands then.
 pub(super) async fn attempt(
     State(app): State<App>,

@@ -6,6 +6,7 @@
 //! of it is believed further than a list of known values.
 
 mod board;
+mod preview;
 mod wishes;
 
 use std::{
@@ -21,6 +22,8 @@ use crownhead_play::FIRST_LEVEL;
 use crownhead_rules::{Color, Position, RuleSet, SideNaming, catalog};
 use crownhead_wire as wire;
 
+pub(crate) use self::{preview::Preview, wishes::Pairs};
+
 use self::wishes::{Opponent, Side, Wishes};
 use crate::{answer::Packed, built, choice, present, rule_words, seats};
 
@@ -28,7 +31,8 @@ use crate::{answer::Packed, built, choice, present, rule_words, seats};
 const MOST_KEPT: usize = 256;
 /// The page asks for it each time, and is told if nothing has changed.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
-const VARY: HeaderValue = HeaderValue::from_static("accept-encoding, accept-language, cookie");
+const VARY: HeaderValue =
+    HeaderValue::from_static("accept-encoding, accept-language, cookie, sec-fetch-dest");
 
 /// Documents that were asked for lately, compressed.
 #[derive(Debug, Default)]
@@ -54,6 +58,20 @@ pub(crate) enum Kind {
 }
 
 impl Documents {
+    /// Answers a program that follows a link, such as a chat: the document says what is behind the link.
+    /// It is neither compressed nor kept, because every link has its own.
+    pub(crate) fn previewed(preview: &Preview, query: &str, headers: &HeaderMap) -> Response {
+        let wishes = Wishes::read(query, headers);
+        let html = html(built::SHELL, &wishes, None);
+        let html = html.replacen("</head>", &format!("{}</head>", preview.tags()), 1);
+        let about = [
+            (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+            (header::CACHE_CONTROL, REVALIDATE),
+            (header::VARY, VARY),
+        ];
+        (about, html).into_response()
+    }
+
     /// Answers with the document; `query` is what follows the `?` in its address.
     pub(crate) fn answer(&self, kind: Kind, query: &str, headers: &HeaderMap) -> Response {
         let wishes = Wishes::read(query, headers);

@@ -126,7 +126,7 @@ impl Wishes {
 }
 
 /// `key=value` pairs, as in the query of an address.
-struct Pairs(Vec<(String, String)>);
+pub(crate) struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
     fn read(text: &str) -> Self {
@@ -136,12 +136,25 @@ impl Pairs {
         Self(form_urlencoded::parse(text.as_bytes()).into_owned().collect())
     }
 
-    fn get(&self, key: &str) -> Option<&str> {
+    /// Reads all of an address, whose length was checked.
+    pub(crate) fn whole(text: &str) -> Self {
+        Self(form_urlencoded::parse(text.as_bytes()).into_owned().collect())
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(key, _)| key.as_str())
+    }
+
+    pub(crate) fn get(&self, key: &str) -> Option<&str> {
         self.0.iter().find(|(each, _)| each == key).map(|(_, value)| value.as_str())
     }
 
     /// Rules as the page writes them into links: `rules=english&set=rows%3D4&name=Ours`.
-    fn rules(&self) -> Option<RulesChoice> {
+    pub(crate) fn rules(&self) -> Option<RulesChoice> {
         let base = self.get("rules")?.to_owned();
         let changed = self.0.iter().filter(|(key, _)| key == "set");
         let set: BTreeMap<String, SwitchValue> = changed

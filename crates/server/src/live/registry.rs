@@ -182,10 +182,8 @@ impl Registry {
         Ok(())
     }
 
-    /// Makes a game and keeps it before anybody hears of it.
-    pub(crate) async fn create(&self, new: NewTable) -> Result<Handle, ApiError> {
-        let NewTable { plan, owner, seats } = new;
-        self.make_room()?;
+    /// Refuses where as many games are kept as may be.
+    pub(crate) async fn check_room(&self) -> Result<(), ApiError> {
         if let Some(most) = self.most_bytes
             && self.store.bytes().await? >= most
         {
@@ -193,6 +191,14 @@ impl Registry {
                            made when others were deleted";
             return Err(ApiError::new(FailureCode::Full, message));
         }
+        Ok(())
+    }
+
+    /// Makes a game and keeps it before anybody hears of it.
+    pub(crate) async fn create(&self, new: NewTable) -> Result<Handle, ApiError> {
+        let NewTable { plan, owner, seats } = new;
+        self.make_room()?;
+        self.check_room().await?;
         let now = time::now();
         let card = Card {
             id: seats::new_id()?,

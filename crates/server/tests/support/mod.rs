@@ -226,6 +226,12 @@ impl Reply {
         Self { status: status.unwrap_or(0), head: head.to_lowercase(), body: body.to_owned() }
     }
 
+    /// The value of a header, in small letters.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.find(|(key, _)| *key == name).map(|(_, value)| value.trim())
+    }
+
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{} {}", self.head, self.body))
     }
