@@ -1,12 +1,22 @@
 /** Keys that work on every page, and the switch for all keys that are single characters. */
 
+import { announce } from "./announce.ts";
 import { isDialogOpen } from "./dialogs/dialog.ts";
 import { openSettings } from "./dialogs/settings.ts";
-import { openShortcuts } from "./dialogs/shortcuts.ts";
 import { isTyping } from "./dom.ts";
+import { t } from "./i18n/index.ts";
 import { preferences } from "./preferences.ts";
 
-const EVERYWHERE: Record<string, () => void> = { "?": openShortcuts, ",": openSettings };
+const EVERYWHERE: Record<string, () => void> = { "?": () => void openList(), ",": openSettings };
+
+/** The list of keys is loaded when it is asked for. */
+async function openList(): Promise<void> {
+  try {
+    await (await import("./dialogs/shortcuts.ts")).openShortcuts();
+  } catch {
+    announce(t.common.notReached, true);
+  }
+}
 
 export function installShortcuts(): void {
   addEventListener("keydown", hold, { capture: true });

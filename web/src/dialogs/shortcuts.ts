@@ -1,12 +1,13 @@
-/** The keys that do something, listed by `?`. */
+/** The keys that do something, listed by `?`. Their texts come with those of the analysis: the start page does without. */
 
+import { loadWords, w } from "../analysis/words.ts";
 import { h } from "../dom.ts";
-import { t } from "../i18n/index.ts";
 import { openDialog } from "./dialog.ts";
 
-export function openShortcuts(): void {
-  const dialog = openDialog(t.shortcuts.heading, "small");
-  const rows = t.shortcuts.list.map(([keys, action]) =>
+export async function openShortcuts(): Promise<void> {
+  await loadWords();
+  const dialog = openDialog(w.shortcuts.heading, "small");
+  const rows = w.shortcuts.list.map(([keys, action]) =>
     h("div", {}, h("dt", {}, h("kbd", { text: keys })), h("dd", { text: action })),
   );
   dialog.body.append(h("dl", { class: "keys" }, ...rows));

@@ -4,7 +4,6 @@ import { announce } from "../announce.ts";
 import { api, tokenFor } from "../api.ts";
 import type { AttemptDetail, ChooseDetail, DrawDetail, MoveDetail, PremoveDetail, TouchDetail } from "../board/element.ts";
 import { confirm, isDialogOpen } from "../dialogs/dialog.ts";
-import { openGameMenu, openMoveSheet } from "../dialogs/game-menu.ts";
 import { openNewGame } from "../dialogs/choices.ts";
 import { openShare } from "../dialogs/share.ts";
 import { isTyping } from "../dom.ts";
@@ -215,13 +214,14 @@ class GamePage implements Page {
 
   #openMoves(): void {
     const { moves, box } = this.#screen;
-    openMoveSheet({ moves: moves.element, box: box.element, putBack: () => this.#screen.arrangeSide() });
+    const sheet = { moves: moves.element, box: box.element, putBack: () => this.#screen.arrangeSide() };
+    void dialog(import("../dialogs/game-menu.ts"), (part) => part.openMoveSheet(sheet));
   }
 
   #menu(): void {
     const { state } = this.#model.known;
     const { id, rules } = state;
-    openGameMenu({
+    const menu = {
       drawCount: drawProgress(state),
       moves: this.#screen.moves.element,
       putBack: () => this.#screen.arrangeSide(),
@@ -232,7 +232,8 @@ class GamePage implements Page {
       rulesHref: rulesPageLink(rules),
       analyseHref: `/analysis?game=${id}`,
       pdnHref: `/api/games/${id}/pdn`,
-    });
+    };
+    void dialog(import("../dialogs/game-menu.ts"), (part) => part.openGameMenu(menu));
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -283,6 +284,15 @@ class GamePage implements Page {
     if (held || premove || notice || entry) return this.#dispatch({ kind: "dismiss" });
     if (looking !== null) return this.#dispatch({ kind: "step", to: "last" });
     if (preferences().zen) toggleZen();
+  }
+}
+
+/** Dialogs that the first page does without are loaded when they are asked for. */
+async function dialog<T>(load: Promise<T>, open: (part: T) => void): Promise<void> {
+  try {
+    open(await load);
+  } catch {
+    announce(t.common.notReached, true);
   }
 }
 

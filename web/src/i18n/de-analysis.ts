@@ -15,6 +15,33 @@ const STANDINGS: Record<Standing, string> = {
 };
 
 export const analysisInGerman: AnalysisTexts = {
+  shortcuts: {
+    heading: "Tastatur",
+    list: [
+      ["Pfeiltasten", "Von Feld zu Feld, wenn das Brett den Fokus hat"],
+      ["Eingabe, Leertaste", "Den Stein heben, absetzen oder den Zug bestätigen"],
+      ["Esc", "Einen Sprung zurück, den Stein zurückstellen, Vorauszug oder unbestätigten Zug verwerfen; wieder alles zeigen"],
+      ["b", "Fokus auf das Brett"],
+      ["m", "Fokus auf das Zugfeld: 11-15, 22x15"],
+      ["← →", "Einen Zug zurück oder vor, außerhalb des Bretts"],
+      ["Pos1 Ende", "Zum Anfang, zur aktuellen Stellung"],
+      ["u", "Zurücknehmen, oder dem zustimmen"],
+      ["y", "Zurückgenommenes wieder spielen"],
+      ["h", "Tipp"],
+      ["a", "Pfeile und Kreise zeichnen oder aufhören; auch die rechte Maustaste zeichnet"],
+      ["z", "Nur Brett und Uhren, oder wieder alles"],
+      ["f", "Brett drehen"],
+      ["d", "Remis anbieten oder annehmen"],
+      ["r", "Aufgeben"],
+      ["g", "Der Computer zieht sofort"],
+      ["n", "Neue Partie, oder Revanche am Ende; in einer Lektion die nächste Aufgabe"],
+      ["p", "Zwei Computer anhalten oder fortsetzen"],
+      ["s", "Ton an oder aus"],
+      ["↑ ↓ Leertaste c Strg+Z", "Auf dem Analysebrett: Varianten, Computer, Kommentar, rückgängig"],
+      [",", "Einstellungen"],
+      ["?", "Diese Liste"],
+    ],
+  },
   board: {
     title: (rules) => `${rules}, Analyse`,
     heading: "Analyse",

@@ -13,6 +13,33 @@ const pieces = (count: number): string => (count === 1 ? "1 piece" : `${count} p
 const STANDINGS: Record<Standing, string> = { even: "is even", little: "is a little better", better: "is better", winning: "is winning" };
 
 export const analysisInEnglish: AnalysisTexts = {
+  shortcuts: {
+    heading: "Keyboard",
+    list: [
+      ["Arrow keys", "Go from square to square, when the board has the focus"],
+      ["Enter or space", "Lift the piece, put it down, or confirm the move"],
+      ["Esc", "Take back a hop, put the piece back, cancel a premove or a move to confirm; show everything again"],
+      ["b", "Focus on the board"],
+      ["m", "Focus on the move box: 11-15, 22x15"],
+      ["← →", "Back or forward one move, outside the board"],
+      ["Home End", "To the start, to the current position"],
+      ["u", "Take back, or agree to it"],
+      ["y", "Play again what was taken back"],
+      ["h", "Hint"],
+      ["a", "Draw arrows and circles, or stop; the right mouse button draws, too"],
+      ["z", "Only board and clocks, or everything again"],
+      ["f", "Flip the board"],
+      ["d", "Offer or accept a draw"],
+      ["r", "Resign"],
+      ["g", "Make the computer move now"],
+      ["n", "New game, or a rematch when it is over; in a lesson the next task"],
+      ["p", "Pause two computers, or go on"],
+      ["s", "Sound on or off"],
+      ["↑ ↓ space c Ctrl+Z", "On the analysis board: variations, computer, comment, undo"],
+      [",", "Settings"],
+      ["?", "This list"],
+    ],
+  },
   board: {
     title: (rules) => `${rules}, analysis`,
     heading: "Analyse",

@@ -23,6 +23,33 @@ function piece(side: SideName, king: boolean): string {
 }
 
 export const analysisInSpanish: AnalysisTexts = {
+  shortcuts: {
+    heading: "Teclado",
+    list: [
+      ["Flechas", "Ir de casilla en casilla, con el foco en el tablero"],
+      ["Intro o espacio", "Levantar la ficha, soltarla o confirmar la jugada"],
+      ["Esc", "Deshacer un salto, devolver la ficha, anular una jugada anticipada o por confirmar; mostrar todo de nuevo"],
+      ["b", "Foco en el tablero"],
+      ["m", "Foco en el cuadro de jugada: 11-15, 22x15"],
+      ["← →", "Una jugada atrás o adelante, fuera del tablero"],
+      ["Inicio Fin", "Al principio, a la posición actual"],
+      ["u", "Deshacer, o aceptar que se deshaga"],
+      ["y", "Rehacer lo deshecho"],
+      ["h", "Pista"],
+      ["a", "Dibujar flechas y círculos, o dejar de hacerlo; el botón derecho del ratón también dibuja"],
+      ["z", "Solo tablero y relojes, o todo de nuevo"],
+      ["f", "Girar el tablero"],
+      ["d", "Ofrecer o aceptar tablas"],
+      ["r", "Rendirse"],
+      ["g", "Que la máquina mueva ya"],
+      ["n", "Partida nueva, o revancha al terminar; en una lección, la tarea siguiente"],
+      ["p", "Pausar o seguir la partida de las máquinas"],
+      ["s", "Activar o quitar el sonido"],
+      ["↑ ↓ espacio c Ctrl+Z", "En el tablero de análisis: variantes, máquina, comentario, deshacer"],
+      [",", "Ajustes"],
+      ["?", "Esta lista"],
+    ],
+  },
   board: {
     title: (rules) => `${rules}, análisis`,
     heading: "Analizar",

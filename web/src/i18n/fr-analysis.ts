@@ -15,6 +15,33 @@ const STANDINGS: Record<Standing, string> = {
 };
 
 export const analysisInFrench: AnalysisTexts = {
+  shortcuts: {
+    heading: "Clavier",
+    list: [
+      ["Flèches", "De case en case, quand le damier est actif"],
+      ["Entrée ou espace", "Prendre la pièce, la poser ou confirmer le coup"],
+      ["Échap", "Reprendre un saut, reposer la pièce, annuler un coup anticipé ou à confirmer ; tout réafficher"],
+      ["b", "Aller au damier"],
+      ["m", "Aller au champ du coup : 11-15, 22x15"],
+      ["← →", "Un coup en arrière ou en avant, hors du damier"],
+      ["Début Fin", "Au début, à la position actuelle"],
+      ["u", "Reprendre, ou l’accepter"],
+      ["y", "Rejouer ce qui a été repris"],
+      ["h", "Indice"],
+      ["a", "Tracer des flèches et des cercles, ou cesser ; le bouton droit de la souris trace aussi"],
+      ["z", "Damier et pendules seuls, ou de nouveau tout"],
+      ["f", "Retourner le damier"],
+      ["d", "Proposer ou accepter la nulle"],
+      ["r", "Abandonner"],
+      ["g", "L’ordinateur joue tout de suite"],
+      ["n", "Nouvelle partie, ou revanche à la fin ; dans une leçon, l’exercice suivant"],
+      ["p", "Arrêter deux ordinateurs, ou continuer"],
+      ["s", "Avec ou sans son"],
+      ["↑ ↓ espace c Ctrl+Z", "Sur le damier d’analyse : variantes, ordinateur, commentaire, annuler"],
+      [",", "Réglages"],
+      ["?", "Cette liste"],
+    ],
+  },
   board: {
     title: (rules) => `${rules}, analyse`,
     heading: "Analyse",

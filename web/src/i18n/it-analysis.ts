@@ -23,6 +23,33 @@ function piece(side: SideName, king: boolean): string {
 }
 
 export const analysisInItalian: AnalysisTexts = {
+  shortcuts: {
+    heading: "Tastiera",
+    list: [
+      ["Frecce", "Di casella in casella, quando la damiera è attiva"],
+      ["Invio o spazio", "Solleva il pezzo, posalo o conferma la mossa"],
+      ["Esc", "Ritira un salto, rimetti a posto il pezzo, annulla una mossa anticipata o da confermare; mostra di nuovo tutto"],
+      ["b", "Vai alla damiera"],
+      ["m", "Vai al campo della mossa: 11-15, 22x15"],
+      ["← →", "Indietro o avanti di una mossa, fuori dalla damiera"],
+      ["Home Fine", "All’inizio, alla posizione attuale"],
+      ["u", "Ritira, o accetta che si ritiri"],
+      ["y", "Ripeti ciò che è stato ritirato"],
+      ["h", "Aiuto"],
+      ["a", "Disegna frecce e cerchi, o smetti; disegna anche il tasto destro del mouse"],
+      ["z", "Solo damiera e orologi, o di nuovo tutto"],
+      ["f", "Gira la damiera"],
+      ["d", "Offri o accetta la patta"],
+      ["r", "Abbandona"],
+      ["g", "Fai muovere subito il computer"],
+      ["n", "Nuova partita, o rivincita alla fine; in una lezione il compito successivo"],
+      ["p", "Metti in pausa i due computer, o continua"],
+      ["s", "Suono sì o no"],
+      ["↑ ↓ spazio c Ctrl+Z", "Sulla damiera di analisi: varianti, computer, commento, annulla"],
+      [",", "Impostazioni"],
+      ["?", "Questo elenco"],
+    ],
+  },
   board: {
     title: (rules) => `${rules}, analisi`,
     heading: "Analizza",

@@ -53,6 +53,8 @@ export interface FaultWords {
 
 /** The texts of the analysis board and what belongs to it. They are loaded with it: the start page does without. */
 export interface AnalysisTexts {
+  /** The keys that do something, on every page: they are listed by a press. */
+  shortcuts: { heading: string; list: readonly (readonly [keys: string, action: string])[] };
   board: {
     title: (rules: string) => string;
     heading: string;

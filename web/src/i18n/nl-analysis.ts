@@ -15,6 +15,33 @@ const STANDINGS: Record<Standing, string> = {
 };
 
 export const analysisInDutch: AnalysisTexts = {
+  shortcuts: {
+    heading: "Toetsenbord",
+    list: [
+      ["Pijltjestoetsen", "Van veld naar veld, als het bord de focus heeft"],
+      ["Enter of spatie", "Stuk oppakken, neerzetten of de zet bevestigen"],
+      ["Esc", "Een sprong terug, het stuk terugzetten, een zet vooraf of te bevestigen zet intrekken; weer alles tonen"],
+      ["b", "Focus op het bord"],
+      ["m", "Focus op het zetvak: 11-15, 22x15"],
+      ["← →", "Eén zet terug of vooruit, buiten het bord"],
+      ["Home End", "Naar het begin, naar de huidige stand"],
+      ["u", "Terugnemen, of daarmee instemmen"],
+      ["y", "Opnieuw spelen wat is teruggenomen"],
+      ["h", "Tip"],
+      ["a", "Pijlen en cirkels tekenen, of ophouden; de rechtermuisknop tekent ook"],
+      ["z", "Alleen bord en klokken, of weer alles"],
+      ["f", "Bord draaien"],
+      ["d", "Remise aanbieden of aannemen"],
+      ["r", "Opgeven"],
+      ["g", "De computer zet meteen"],
+      ["n", "Nieuwe partij, of revanche als hij uit is; in een les de volgende opgave"],
+      ["p", "Twee computers stilzetten of verder laten spelen"],
+      ["s", "Geluid aan of uit"],
+      ["↑ ↓ spatie c Ctrl+Z", "Op het analysebord: varianten, computer, commentaar, ongedaan maken"],
+      [",", "Instellingen"],
+      ["?", "Deze lijst"],
+    ],
+  },
   board: {
     title: (rules) => `${rules}, analyse`,
     heading: "Analyse",

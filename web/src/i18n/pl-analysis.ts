@@ -34,6 +34,33 @@ function standing(side: SideName, is: Standing): string {
 }
 
 export const analysisInPolish: AnalysisTexts = {
+  shortcuts: {
+    heading: "Klawiatura",
+    list: [
+      ["Strzałki", "Z pola na pole, gdy plansza ma fokus"],
+      ["Enter, spacja", "Podnieś bierkę, postaw ją albo potwierdź ruch"],
+      ["Esc", "Cofnij skok, odłóż bierkę, odwołaj ruch z wyprzedzeniem lub do potwierdzenia; znów pokaż wszystko"],
+      ["b", "Fokus na planszę"],
+      ["m", "Fokus na pole ruchu: 11-15, 22x15"],
+      ["← →", "Ruch wstecz lub naprzód, poza planszą"],
+      ["Home End", "Na początek, do bieżącej pozycji"],
+      ["u", "Cofnij ruch albo zgódź się na cofnięcie"],
+      ["y", "Ponów cofnięty ruch"],
+      ["h", "Wskazówka"],
+      ["a", "Rysuj strzałki i kółka albo przestań; prawy przycisk myszy też rysuje"],
+      ["z", "Tylko plansza i zegary albo znów wszystko"],
+      ["f", "Obróć planszę"],
+      ["d", "Zaproponuj lub przyjmij remis"],
+      ["r", "Poddaj partię"],
+      ["g", "Niech komputer zagra od razu"],
+      ["n", "Nowa partia albo rewanż po jej końcu; w lekcji następne zadanie"],
+      ["p", "Wstrzymaj partię komputerów albo wznów"],
+      ["s", "Włącz lub wyłącz dźwięk"],
+      ["↑ ↓ spacja c Ctrl+Z", "Na planszy analizy: warianty, komputer, komentarz, cofnięcie"],
+      [",", "Ustawienia"],
+      ["?", "Ta lista"],
+    ],
+  },
   board: {
     title: (rules) => `${rules}, analiza`,
     heading: "Analiza",

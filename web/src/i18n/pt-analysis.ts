@@ -24,6 +24,33 @@ function piece(side: SideName, king: boolean): string {
 }
 
 export const analysisInPortuguese: AnalysisTexts = {
+  shortcuts: {
+    heading: "Teclado",
+    list: [
+      ["Setas", "Ir de casa em casa, com o foco no tabuleiro"],
+      ["Enter ou espaço", "Levantar a peça, soltá-la ou confirmar o lance"],
+      ["Esc", "Desfazer um pulo, devolver a peça, cancelar um lance antecipado ou por confirmar; mostrar tudo de novo"],
+      ["b", "Foco no tabuleiro"],
+      ["m", "Foco na caixa do lance: 11-15, 22x15"],
+      ["← →", "Um lance para trás ou para a frente, fora do tabuleiro"],
+      ["Home End", "Para o começo, para a posição atual"],
+      ["u", "Desfazer, ou aceitar que se desfaça"],
+      ["y", "Refazer o que foi desfeito"],
+      ["h", "Dica"],
+      ["a", "Desenhar setas e círculos, ou parar; o botão direito do mouse também desenha"],
+      ["z", "Só tabuleiro e relógios, ou tudo de novo"],
+      ["f", "Girar o tabuleiro"],
+      ["d", "Propor ou aceitar empate"],
+      ["r", "Desistir"],
+      ["g", "Fazer o computador jogar já"],
+      ["n", "Nova partida, ou revanche no fim; em uma lição, a próxima tarefa"],
+      ["p", "Pausar os dois computadores, ou continuar"],
+      ["s", "Ligar ou desligar o som"],
+      ["↑ ↓ espaço c Ctrl+Z", "No tabuleiro de análise: variantes, computador, comentário, desfazer"],
+      [",", "Ajustes"],
+      ["?", "Esta lista"],
+    ],
+  },
   board: {
     title: (rules) => `${rules}, análise`,
     heading: "Analisar",
