@@ -404,8 +404,9 @@ describe("a game goes on", () => {
     await host.getByRole("link", { name: "To the board" }).click();
     await host.locator(".play[data-ply]").waitFor();
     await host.locator(".nav .iconbtn").last().click();
-    await host.locator("dialog .copy input").nth(2).waitFor();
-    const [seat, watch] = await host.locator("dialog .copy input").evaluateAll((all) => all.map((input) => input.value));
+    await host.locator("dialog .copy input").nth(1).waitFor();
+    const seat = await host.locator("dialog .copy input").first().inputValue();
+    const watch = await host.locator("dialog .share__link input").inputValue();
     await host.getByRole("button", { name: "Copy link" }).first().click();
     await host.getByRole("button", { name: "Link copied" }).waitFor();
     await host.keyboard.press("Escape");

@@ -4,7 +4,7 @@
 
 mod support;
 
-use std::{fmt::Write, time::Instant};
+use std::fmt::Write;
 
 use serde_json::{Value, json};
 
@@ -278,13 +278,11 @@ fn statistics_count_results_by_rules_level_and_colour() {
     assert_eq!(told["levels"][0], json!({"level": 1, "tally": {"won": 0, "drawn": 0, "lost": 2}}));
 }
 
-/// Ten thousand games of forty moves: the first look reads them all, later ones none.
 #[test]
-#[ignore = "takes a minute; `cargo test -- --ignored` measures the explorer"]
-fn ten_thousand_games_are_explored_quickly() {
+fn many_games_are_explored_at_once_and_later_from_memory() {
     let site = Site::new();
-    let line = "1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22 4. 9-13 27-23 5. 6-9 23-18 6. 9-14 18x9 7. 5x14 29-25 8. 11-16 26-23";
-    for batch in 0..100 {
+    let line = "1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22 4. 9-13 27-23 5. 6-9 23-18";
+    for batch in 0..2 {
         let mut text = String::new();
         for game in 0..100 {
             let _ = writeln!(
@@ -294,10 +292,8 @@ fn ten_thousand_games_are_explored_quickly() {
         }
         import(&site, &text);
     }
-    for look in 1..=3 {
-        let begun = Instant::now();
+    for _ in 0..2 {
         let told = explore(&site, &["11-15"]);
-        println!("look {look}: {} games, {:?}", told["counts"]["games"], begun.elapsed());
-        assert_eq!(told["counts"]["games"], 10_000);
+        assert_eq!(told["counts"], json!({"games": 200, "white": 200, "draws": 0, "black": 0}));
     }
 }

@@ -26,8 +26,8 @@ export type Form = "board.svg" | "board.png" | "game.gif";
 
 type Look = Pick<Preferences, "board" | "pieces" | "coordinates">;
 
-/** Whether there are moves to be shared, not only a position. */
-export const hasGame = ({ moves, own }: Shared): boolean => moves.length > 0 && own === null;
+/** Whether there is a game to be shared, not only a position. */
+export const hasGame = ({ id, moves, own }: Shared): boolean => own === null && (id !== null || moves.length > 0);
 
 /** The path of a page that shows it. `fen` is the position on the board. */
 export function linkTo(shared: Shared, what: What, fen: string | null): string {
