@@ -282,11 +282,16 @@ impl Tables {
             slices[code] = Some(table);
         }
         let (mut results, mut distances) = (0, 0);
-        for table in slices.iter_mut().flatten() {
-            table.first_result = results as u32;
-            table.first_distance = distances as u32;
-            results += table.wdl.blocks();
-            distances += table.dtw.as_ref().map_or(0, Table::blocks);
+        // Fewer pieces first: in a cache that has no room for all, their blocks have slots of
+        // their own among each other.
+        for pieces in 2..=MOST_PIECES {
+            let is_next = |table: &&mut SliceTable| table.index.slice().pieces() == pieces;
+            for table in slices.iter_mut().flatten().filter(is_next) {
+                table.first_result = results as u32;
+                table.first_distance = distances as u32;
+                results += table.wdl.blocks();
+                distances += table.dtw.as_ref().map_or(0, Table::blocks);
+            }
         }
         let with_kings = !field.first_king;
         let most = |is_there: fn(&SliceTable) -> bool| {
@@ -389,6 +394,21 @@ impl Tables {
             return None;
         }
         let wdl = self.wdl(kernel, board)?;
+        self.value_of(inner, kernel, board, wdl)
+    }
+
+    /// The value of a position whose result is known.
+    fn value_of<M, L>(
+        &self,
+        inner: &Inner,
+        kernel: &Kernel<M, L>,
+        board: &Board<L::Word>,
+        wdl: Wdl,
+    ) -> Option<Value>
+    where
+        M: MovementSource,
+        L: Layout,
+    {
         if wdl == Wdl::Draw {
             return Some(Value::Draw);
         }
@@ -404,11 +424,12 @@ impl Tables {
         let mut best: Option<Value> = None;
         for step in &steps {
             let after = kernel.play(board, step);
+            let result = self.wdl(kernel, &after)?;
             // In a won position only winning moves matter.
-            if wdl == Wdl::Win && self.wdl(kernel, &after)? != Wdl::Loss {
+            if wdl == Wdl::Win && result != Wdl::Loss {
                 continue;
             }
-            let value = self.value(kernel, &after)?.before();
+            let value = self.value_of(inner, kernel, &after, result)?.before();
             best = best.max(Some(value));
         }
         Some(best.unwrap_or(inner.field.blocked))
