@@ -68,6 +68,6 @@ text-help-draw = Remis anbieten
 text-help-resign = aufgeben
 text-help-again = noch eine Partie, wenn diese zu Ende ist
 text-help-rules = die Regeln in Worten
-text-help-save = die Partie in eine Datei schreiben (save! ersetzt sie)
+text-help-save = die Partie als Datei speichern (save! ersetzt sie)
 text-help-load = aus einer Datei weiterspielen
 text-help-quit = beenden

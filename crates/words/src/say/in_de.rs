@@ -587,7 +587,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "aufgeben",
         "noch eine Partie, wenn diese zu Ende ist",
         "die Regeln in Worten",
-        "die Partie in eine Datei schreiben (save! ersetzt sie)",
+        "die Partie als Datei speichern (save! ersetzt sie)",
         "aus einer Datei weiterspielen",
         "beenden",
     ],
