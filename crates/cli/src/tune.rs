@@ -169,6 +169,9 @@ struct PositionsArgs {
     /// Where to write the positions
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
+    /// Evaluate them with the weights of this file, not with the built-in ones
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
     /// How often to use the same position at most
     #[arg(long, default_value_t = 4)]
     repeats: u8,
@@ -360,9 +363,12 @@ fn positions(args: &PositionsArgs, output: &mut Output) -> anyhow::Result<()> {
     let settings = FitSettings {
         repeats: args.repeats,
         endgames: args.tables.endgames()?,
+        threatened: true,
         ..FitSettings::default()
     };
-    let positions = Positions::of(&rules, &records, &settings)?;
+    let weights = args.weights.as_deref().map(|path| read_weights(&rules, path)).transpose()?;
+    let weights = weights.unwrap_or_else(|| Weights::for_rules(&rules));
+    let positions = Positions::of(&rules, &records, &weights, &settings)?;
     let name = args.output.display();
     let write = || {
         let mut file = BufWriter::new(File::create(&args.output)?);

@@ -32,8 +32,9 @@ pub(super) struct Active {
 /// Extracts features from positions. The fit sees a kernel only through this
 /// trait, so that it is compiled once and not once per kernel.
 pub(super) trait Read: Sync {
-    /// The pieces of a position, if neither side can capture.
-    fn pieces(&self, position: &Position) -> Option<Pieces>;
+    /// The pieces of a position, if the side to move cannot capture, and whether
+    /// the opponent could.
+    fn pieces(&self, position: &Position) -> Option<(Pieces, bool)>;
 
     /// What the endgame tables know of a position.
     fn known(&self, position: &Position, tables: &Tables) -> Option<Wdl>;
@@ -105,10 +106,10 @@ impl<M: MovementSource, L: Layout> Reader<M, L> {
 }
 
 impl<M: MovementSource, L: Layout> Read for Reader<M, L> {
-    fn pieces(&self, position: &Position) -> Option<Pieces> {
+    fn pieces(&self, position: &Position) -> Option<(Pieces, bool)> {
         let board = position.board_for(&self.kernel);
-        let is_calm = |color| !self.kernel.can_capture(board, color);
-        (is_calm(Color::White) && is_calm(Color::Black)).then(|| self.pack(board))
+        let can_capture = |color| self.kernel.can_capture(board, color);
+        (!can_capture(board.turn)).then(|| (self.pack(board), can_capture(!board.turn)))
     }
 
     fn known(&self, position: &Position, tables: &Tables) -> Option<Wdl> {

@@ -34,6 +34,8 @@ pub struct FitSettings {
     /// The endgame value of a piece in hundredths of a man, instead of the
     /// usual one; 0 for the fitted one.
     pub ending: Option<f64>,
+    /// Whether to use positions in which the opponent threatens to capture, too.
+    pub threatened: bool,
 }
 
 impl Default for FitSettings {
@@ -45,6 +47,7 @@ impl Default for FitSettings {
             repeats: 4,
             endgames: Endgames::Unknown,
             ending: None,
+            threatened: false,
         }
     }
 }
@@ -156,7 +159,7 @@ pub fn fit(
 }
 
 /// The scale of a weight: its feature is divided by this.
-fn size(weight: usize) -> f32 {
+pub(super) fn size(weight: usize) -> f32 {
     SIZES.get(weight).copied().unwrap_or(1.0)
 }
 

@@ -5,12 +5,15 @@ use std::{collections::HashMap, io};
 use crownhead_rules::{Color, RuleSet};
 
 use super::{
-    features::{Pieces, Read, reader_for},
-    fit::{FitSettings, LOGIT},
+    features::{Active, Pieces, Read, reader_for},
+    fit::{FitSettings, LOGIT, size},
     games::{BadGames, Record},
     play::points_of,
 };
-use crate::{eval::weights::Weights, tables::Tables};
+use crate::{
+    eval::weights::{UNIT, Weights},
+    tables::Tables,
+};
 
 /// One game in so many is held out to measure the error.
 const HELD_BACK: usize = 20;
@@ -23,6 +26,8 @@ pub(super) struct Sample {
     pub(super) result: f32,
     /// The score of the search for White.
     pub(super) score: Option<i32>,
+    /// Whether the opponent of the side to move threatens to capture.
+    pub(super) is_threatened: bool,
 }
 
 /// The samples of games.
@@ -54,7 +59,7 @@ impl Samples {
         for (index, record) in games.iter().copied().flatten().enumerate() {
             results[usize::from(2 - record.points.min(2))] += 1;
             of_game.clear();
-            read_game(rules, reader, &tables, record, &mut of_game)
+            read_game(rules, reader, &tables, record, settings.threatened, &mut of_game)
                 .ok_or(BadGames::Game { number: index + 1 })?;
             if index % HELD_BACK == 0 {
                 held_back.extend(of_game.iter().map(|(_, sample)| *sample));
@@ -81,6 +86,7 @@ fn read_game(
     reader: &dyn Read,
     tables: &Tables,
     record: &Record,
+    threatened: bool,
     samples: &mut Vec<(u64, Sample)>,
 ) -> Option<()> {
     let mut known = Vec::new();
@@ -88,10 +94,12 @@ fn read_game(
         if let Some(wdl) = reader.known(position, tables) {
             known.push((samples.len(), points_of(wdl, position.turn())));
         }
-        if let Some(pieces) = reader.pieces(position) {
+        if let Some((pieces, is_threatened)) = reader.pieces(position)
+            && (threatened || !is_threatened)
+        {
             let sign = if position.turn() == Color::White { 1 } else { -1 };
             let score = score.map(|score| sign * score);
-            samples.push((position.hash(), Sample { pieces, result: 0.0, score }));
+            samples.push((position.hash(), Sample { pieces, result: 0.0, score, is_threatened }));
         }
     })?;
     // Backwards: the result of the game, until a table says otherwise.
@@ -134,23 +142,27 @@ fn scale_of_scores(samples: &[Sample]) -> f64 {
     best.map_or(f64::from(LOGIT), |(_, scale)| scale)
 }
 
-/// The positions a fit would use, for trainers in other languages.
-#[derive(Debug)]
+/// Positions of games with what a trainer in another language needs to know of
+/// them.
 pub struct Positions {
     squares: usize,
     samples: Samples,
+    reader: Box<dyn Read>,
+    weights: Weights,
 }
 
 impl Positions {
-    /// The positions of games.
+    /// The positions of games, to be evaluated with these weights.
     pub fn of(
         rules: &RuleSet,
         games: &[&[Record]],
+        weights: &Weights,
         settings: &FitSettings,
     ) -> Result<Self, BadGames> {
-        let weights = Weights::untuned(rules);
-        let samples = Samples::of(rules, &*reader_for(rules, &weights), games, settings)?;
-        Ok(Self { squares: weights.shape_on(rules).cells(), samples })
+        let reader = reader_for(rules, weights);
+        let samples = Samples::of(rules, &*reader, games, settings)?;
+        let squares = weights.shape_on(rules).cells();
+        Ok(Self { squares, samples, reader, weights: weights.clone() })
     }
 
     /// How many there are.
@@ -160,33 +172,55 @@ impl Positions {
 
     /// Writes them to a file.
     ///
-    /// It begins with the line `crownhead positions 1 squares=N scale=S`, where
+    /// It begins with the line `crownhead positions 2 squares=N scale=S`, where
     /// the scale is in hundredths of a man per logit of the scores. A record of
     /// fixed size follows for each position: White's men, White's kings,
     /// Black's men and Black's kings as bit sets of the squares in reading
     /// order (each rounded up to whole bytes, lowest first); a byte that is 1 if
-    /// Black is to move, with 2 added for a position of a game that is held out;
-    /// the result for White in half points; and the score of the search for
-    /// White in hundredths of a man, in two bytes, -32768 for none.
+    /// Black is to move, with 2 added for a position of a game that is held out and 4
+    /// where the opponent of the side to move threatens to capture;
+    /// the result for White in half points; and the score of the search and the
+    /// static evaluation for White in hundredths of a man, in two bytes each,
+    /// -32768 for none.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let Samples { fitted, held_back, scale, .. } = &self.samples;
-        writeln!(out, "crownhead positions 1 squares={} scale={scale:.2}", self.squares)?;
+        writeln!(out, "crownhead positions 2 squares={} scale={scale:.2}", self.squares)?;
+        let mut active = Active::default();
         for (samples, held_out) in [(fitted, 0), (held_back, 2)] {
             for sample in samples {
-                self.write_one(sample, held_out, out)?;
+                self.write_one(sample, held_out, &mut active, out)?;
             }
         }
         Ok(())
     }
 
-    fn write_one(&self, sample: &Sample, held_out: u8, out: &mut dyn io::Write) -> io::Result<()> {
+    fn write_one(
+        &self,
+        sample: &Sample,
+        held_out: u8,
+        active: &mut Active,
+        out: &mut dyn io::Write,
+    ) -> io::Result<()> {
         let Pieces { men, kings, turn } = sample.pieces;
         for set in [men.white, kings.white, men.black, kings.black] {
             out.write_all(&set.to_le_bytes()[..self.squares.div_ceil(8)])?;
         }
-        let turn = u8::from(turn == Color::Black) + held_out;
-        out.write_all(&[turn, (2.0 * sample.result) as u8])?;
+        let flags = u8::from(turn == Color::Black) + held_out + 4 * u8::from(sample.is_threatened);
+        out.write_all(&[flags, (2.0 * sample.result) as u8])?;
         let score = sample.score.map_or(i16::MIN, |score| score.clamp(-32_000, 32_000) as i16);
-        out.write_all(&score.to_le_bytes())
+        out.write_all(&score.to_le_bytes())?;
+        let is_fitted = self.reader.read(&sample.pieces, active);
+        let eval = if is_fitted { self.evaluate(active) } else { i16::MIN };
+        out.write_all(&eval.to_le_bytes())
+    }
+
+    /// The static evaluation for White in hundredths of a man.
+    fn evaluate(&self, active: &Active) -> i16 {
+        let value = |&(weight, count): &(u32, f32)| {
+            let [middle, end] = self.weights.values[weight as usize].map(f32::from);
+            count * size(weight as usize) * (middle * active.middle + end * (1.0 - active.middle))
+        };
+        let sum: f32 = active.features.iter().map(value).sum();
+        (sum / UNIT as f32).round().clamp(-32_000.0, 32_000.0) as i16
     }
 }
