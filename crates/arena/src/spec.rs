@@ -5,7 +5,8 @@
 //! crownhead:hash=16,nodes=5000,name=old   with options
 //! crownhead:tables=none                   without endgame tables
 //! crownhead:razor_margin=100              with another parameter of the search
-//! crownhead:weights=FILE                  with other weights of the evaluation
+//! crownhead:weights=FILE                  with other weights of the evaluation, and no network
+//! crownhead:network=FILE                  with another network, or none
 //! level=3                                 a level for people
 //! random   greedy   two-ply               fixed players to measure levels by
 //! hub:scan hub                            a program that speaks the Hub protocol
@@ -18,7 +19,9 @@
 
 use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr, sync::Arc};
 
-use crownhead_engine::{Endgames, Options, Params, Strength, eval::weights::Weights};
+use crownhead_engine::{
+    Endgames, NetworkWeights, Options, Params, Strength, eval::weights::Weights,
+};
 
 use crate::control::Control;
 
@@ -163,6 +166,8 @@ impl FromStr for PlayerSpec {
                         folder => Endgames::Folder(Path::new(folder).into()),
                     }
                 }
+                "network" if value == "none" => options.network = Some(None),
+                "network" => options.network = Some(Some(Arc::new(read_network(&value)?))),
                 "weights" => options.weights = Some(Arc::new(read_weights(&value)?)),
                 _ => match Params::all().find(|(known, _)| *known == key) {
                     Some((name, range)) => {
@@ -212,6 +217,12 @@ fn read_weights(path: &str) -> Result<Weights, SpecError> {
     let bad = |message: String| SpecError::BadValue { name: "weights".to_owned(), message };
     let file = std::fs::read(path).map_err(|error| bad(format!("{path}: {error}")))?;
     Weights::read(&file).map_err(|error| bad(format!("{path}: {error}")))
+}
+
+fn read_network(path: &str) -> Result<NetworkWeights, SpecError> {
+    let bad = |message: String| SpecError::BadValue { name: "network".to_owned(), message };
+    let file = std::fs::read(path).map_err(|error| bad(format!("{path}: {error}")))?;
+    NetworkWeights::read(&file).map_err(|error| bad(format!("{path}: {error}")))
 }
 
 fn parameter(name: &str, range: &RangeInclusive<i32>, text: &str) -> Result<i32, SpecError> {
@@ -310,7 +321,7 @@ impl fmt::Display for PlayerKind {
                     Strength::Greedy => f.write_str("greedy")?,
                     Strength::Random => f.write_str("random")?,
                 }
-                let Options { hash_mib, threads, endgames, params, weights } = options;
+                let Options { hash_mib, threads, endgames, params, weights, network } = options;
                 write!(f, ":hash={hash_mib},threads={threads}")?;
                 match endgames {
                     Endgames::Unknown => f.write_str(",tables=none")?,
@@ -320,8 +331,12 @@ impl fmt::Display for PlayerKind {
                 for (name, value) in params {
                     write!(f, ",{name}={value}")?;
                 }
-                match weights {
-                    Some(weights) => write!(f, ",weights={:016x}", weights.fingerprint()),
+                if let Some(weights) = weights {
+                    write!(f, ",weights={:016x}", weights.fingerprint())?;
+                }
+                match network {
+                    Some(Some(network)) => write!(f, ",network={:016x}", network.fingerprint()),
+                    Some(None) => f.write_str(",network=none"),
                     None => Ok(()),
                 }
             }

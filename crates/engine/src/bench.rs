@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use crownhead_nnue::State;
 use crownhead_rules::{
     Game, Position, RuleSet,
     kernel::{Board, Kernel, Layout, MovementSource, Step},
@@ -87,10 +88,12 @@ impl Parts {
     /// The parts of a rule set's search, with the positions of its bench.
     pub fn new(rules: &RuleSet) -> Self {
         with_kernel!(rules, |kernel| {
-            let eval = Linear::new(rules, kernel, &Weights::for_rules(rules));
+            let (weights, network) = Weights::with_network(rules);
+            let eval = Linear::new(rules, kernel, &weights, network.as_ref());
             let board = |game: &Game| *game.position().board_for(kernel);
             let boards = games(rules).iter().map(board).collect();
-            Self(Box::new(Pieces { kernel: *kernel, eval, boards, list: Vec::new() }))
+            let state = eval.state();
+            Self(Box::new(Pieces { kernel: *kernel, eval, state, boards, list: Vec::new() }))
         })
     }
 
@@ -100,19 +103,20 @@ impl Parts {
     }
 
     /// Evaluates each position; returns the sum.
-    pub fn evaluate(&self) -> i32 {
+    pub fn evaluate(&mut self) -> i32 {
         self.0.evaluate()
     }
 }
 
 trait Timed {
     fn generate(&mut self) -> usize;
-    fn evaluate(&self) -> i32;
+    fn evaluate(&mut self) -> i32;
 }
 
 struct Pieces<M, L: Layout> {
     kernel: Kernel<M, L>,
     eval: Linear<L>,
+    state: State,
     boards: Vec<Board<L::Word>>,
     list: Vec<Step<L::Word>>,
 }
@@ -127,8 +131,9 @@ impl<M: MovementSource, L: Layout> Timed for Pieces<M, L> {
         moves
     }
 
-    fn evaluate(&self) -> i32 {
-        self.boards.iter().map(|board| self.eval.evaluate(&self.kernel, board)).sum()
+    fn evaluate(&mut self) -> i32 {
+        let Self { kernel, eval, state, boards, .. } = self;
+        boards.iter().map(|board| eval.evaluate(kernel, board, state, 0)).sum()
     }
 }
 
@@ -151,7 +156,9 @@ mod tests {
             let rules = RuleSet::from(entry);
             let last = rules.board().len() as u32 + 1;
             with_kernel!(rules, |kernel| {
-                let eval = Linear::new(&rules, kernel, &Weights::for_rules(&rules));
+                let (weights, network) = Weights::with_network(&rules);
+                let eval = Linear::new(&rules, kernel, &weights, network.as_ref());
+                let mut state = eval.state();
                 for game in games(&rules) {
                     let setup = game.position().to_setup();
                     let mut turned = Setup::empty(!setup.turn);
@@ -160,8 +167,9 @@ mod tests {
                         turned.pieces.push((last - number, piece));
                     }
                     let turned = Position::from_setup(&rules, &turned).expect("a legal position");
-                    let one = eval.evaluate(kernel, game.position().board_for(kernel));
-                    let other = eval.evaluate(kernel, turned.board_for(kernel));
+                    let mut value = |board| eval.evaluate(kernel, board, &mut state, 0);
+                    let one = value(game.position().board_for(kernel));
+                    let other = value(turned.board_for(kernel));
                     assert_eq!(one, other, "{} {:?}", entry.id, game.position());
                 }
             });

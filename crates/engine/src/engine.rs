@@ -43,6 +43,9 @@ pub struct Options {
     pub params: BTreeMap<&'static str, i32>,
     /// The weights of the evaluation; the built-in ones for the rules if `None`.
     pub weights: Option<Arc<Weights>>,
+    /// The network that corrects the sum of features: `Some(None)` for none. If
+    /// `None`, the built-in one, which belongs to the built-in weights.
+    pub network: Option<Option<Arc<crownhead_nnue::Weights>>>,
 }
 
 /// The endgame tables an engine may probe.
@@ -83,6 +86,7 @@ impl Default for Options {
             endgames: Endgames::default(),
             params: BTreeMap::new(),
             weights: None,
+            network: None,
         }
     }
 }

@@ -50,6 +50,9 @@ use crownhead_rules::RuleSet;
 /// Endgame tables, for callers that need more than a score.
 pub use self::tables::{Tables, Value, Wdl};
 
+/// The weights of a network that corrects the evaluation.
+pub use crownhead_nnue::Weights as NetworkWeights;
+
 /// Makes an engine for a rule set.
 pub fn engine_for(rules: &RuleSet, options: &Options) -> Box<dyn Engine> {
     search::engine_for(rules, options)

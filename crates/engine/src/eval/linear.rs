@@ -2,6 +2,7 @@
 //! the middle game and one for the endgame, interpolated by the number of
 //! pieces.
 
+use crownhead_nnue::{Network, State};
 use crownhead_rules::{
     Color, KingRange, Objective, RuleSet,
     kernel::{Board, Kernel, Layout, MovementSource, Word},
@@ -44,6 +45,8 @@ pub(crate) struct Linear<L: Layout> {
     /// Men by cell, for boards without windows.
     men: Option<[Vec<Pair>; 2]>,
     pairs: Option<Pairs>,
+    /// A network that corrects the sum.
+    network: Option<Network>,
     /// The number of pieces at the start.
     full: i32,
     flying: bool,
@@ -203,8 +206,11 @@ impl<L: Layout> Linear<L> {
         rules: &RuleSet,
         kernel: &Kernel<M, L>,
         weights: &Weights,
+        network: Option<&crownhead_nnue::Weights>,
     ) -> Self {
-        Self::on(rules, kernel.squares(), weights)
+        let squares = kernel.squares();
+        let network = network.and_then(|network| network_on(network, squares));
+        Self { network, ..Self::on(rules, squares, weights) }
     }
 
     fn on(rules: &RuleSet, squares: L::Word, weights: &Weights) -> Self {
@@ -262,6 +268,7 @@ impl<L: Layout> Linear<L> {
             kings: by_cell(&|cell| weight(shape.king(cell))),
             men: shape.windows().is_empty().then(|| by_cell(&man)),
             pairs: (!shape.is_coarse).then(|| Pairs::new(&shape, squares, weight)),
+            network: None,
             full: (2 * rows * shape.per_row) as i32,
             flying: rules.rules().movement.king_range == KingRange::Flying,
             to_lose: rules.rules().movement.objective == Objective::Giveaway,
@@ -452,16 +459,40 @@ impl<L: Layout> Linear<L> {
 }
 
 impl<L: Layout> Evaluate<L> for Linear<L> {
-    fn evaluate<M: MovementSource>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> i32 {
+    fn state(&self) -> State {
+        self.network.as_ref().map_or_else(State::default, Network::state)
+    }
+
+    fn evaluate<M: MovementSource>(
+        &self,
+        kernel: &Kernel<M, L>,
+        board: &Board<L::Word>,
+        state: &mut State,
+        ply: usize,
+    ) -> i32 {
         let has_kings = (board.kings.white | board.kings.black).any();
         let value = if has_kings || self.men.is_some() {
             self.of_all(kernel, board)
         } else {
             self.of_men(kernel, board)
         };
-        let value = if board.turn == Color::White { value } else { -value };
+        let mut value = if board.turn == Color::White { value } else { -value };
+        if let Some(network) = &self.network {
+            let (men, kings) = (&board.men, &board.kings);
+            let sets = [men.white, kings.white, men.black, kings.black].map(Word::low);
+            let pieces = sets.into_iter().fold(0, |all, set| all | set).count_ones() as i32;
+            let is_black = board.turn == Color::Black;
+            value += network.evaluate(state, sets, is_black, ply, pieces, self.full);
+        }
         value.clamp(-i32::from(Score::MOST_CENTIMEN), i32::from(Score::MOST_CENTIMEN))
     }
+}
+
+/// A network on a board: every square needs one of the 64 lowest bits.
+fn network_on<W: Word>(weights: &crownhead_nnue::Weights, squares: W) -> Option<Network> {
+    let bits: Vec<u8> = squares.cells().map(Word::index).collect();
+    let fits = bits.len() == weights.squares() && bits.iter().all(|&bit| bit < 64);
+    fits.then(|| Network::new(weights, &bits))
 }
 
 /// The divisor of an advantage that a lone flying king can usually hold.
@@ -484,7 +515,7 @@ mod tests {
         for id in ["english", "international", "frisian", "canadian", "srilankan", "italian"] {
             let rules = RuleSet::named(id).expect("a rule set");
             with_kernel!(rules, |kernel| {
-                let eval = Linear::new(&rules, kernel, &Weights::for_rules(&rules));
+                let eval = Linear::new(&rules, kernel, &Weights::for_rules(&rules), None);
                 let mut game = Game::new(Position::start(&rules));
                 let mut seed: usize = 7;
                 while game.outcome().is_none() && game.moves().len() < 120 {

@@ -52,6 +52,9 @@ built_in! {
     "any-first-king",
 }
 
+/// The built-in networks, each for the weights of that name.
+const NETWORKS: &[(&str, &[u8])] = &[("english", include_bytes!("../../networks/english.net"))];
+
 /// Why a file cannot be read as weights.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BadWeights(&'static str);
@@ -70,6 +73,11 @@ impl Weights {
     /// The best weights for a rule set: tuned for these rules, else for similar
     /// rules on the same board, else the coarse list for any board.
     pub fn for_rules(rules: &RuleSet) -> Self {
+        Self::with_network(rules).0
+    }
+
+    /// The best weights for a rule set, and the network that corrects them.
+    pub(crate) fn with_network(rules: &RuleSet) -> (Self, Option<crownhead_nnue::Weights>) {
         let wanted = rules.rules();
         let likeness = |id: &str| -> Option<u32> {
             let tuned = catalog::find(id)?.rules;
@@ -84,15 +92,24 @@ impl Weights {
                     + u32::from(a.precedence == b.precedence)
             })
         };
-        let best = BUILT_IN.iter().filter_map(|(id, file)| Some((likeness(id)?, file)));
+        let best = BUILT_IN.iter().filter_map(|(id, file)| Some((likeness(id)?, *id, *file)));
         // The first of several equally good ones.
-        let best = best.rev().max_by_key(|(likeness, _)| *likeness).map(|(_, file)| *file);
+        let best = best.rev().max_by_key(|(likeness, ..)| *likeness);
+        let network = best.and_then(|(_, id, _)| {
+            let (_, file) = NETWORKS.iter().find(|(of, _)| *of == id)?;
+            Some(
+                crownhead_nnue::Weights::read(file)
+                    .expect("built-in networks are tested to be readable"),
+            )
+        });
+        let best = best.map(|(.., file)| file);
         let coarse = coarse_name(&wanted.movement);
         let coarse = || BUILT_IN.iter().find(|(id, _)| *id == coarse).map(|(_, file)| *file);
-        match best.or_else(coarse) {
+        let weights = match best.or_else(coarse) {
             Some(file) => Self::read(file).expect("built-in weights are tested to be readable"),
             None => Self::untuned(rules),
-        }
+        };
+        (weights, network)
     }
 
     /// The initial weights for tuning: material and advancement.
@@ -261,6 +278,16 @@ mod tests {
                 let rules = RuleSet::named(id).expect(id);
                 assert_eq!(weights.shape, Shape::of(&rules, false), "{id}");
             }
+        }
+    }
+
+    #[test]
+    fn built_in_networks_are_readable_and_fit_the_board_of_their_weights() {
+        for (id, file) in NETWORKS {
+            let network = crownhead_nnue::Weights::read(file).expect(id);
+            let weights = BUILT_IN.iter().find(|(of, _)| of == id).expect("weights of this name");
+            let weights = Weights::read(weights.1).expect(id);
+            assert_eq!(network.squares(), weights.shape.cells(), "{id}");
         }
     }
 

@@ -41,15 +41,18 @@ const MOST_PLY: usize = Score::MOST_PLIES as usize - 5;
 
 /// Makes an engine for a rule set.
 pub(crate) fn engine_for(rules: &RuleSet, options: &Options) -> Box<dyn Engine> {
-    let built_in;
-    let weights = if let Some(weights) = &options.weights {
-        &**weights
+    let (built_in, built_in_network);
+    let (weights, mut network) = if let Some(weights) = &options.weights {
+        (&**weights, None)
     } else {
-        built_in = Weights::for_rules(rules);
-        &built_in
+        (built_in, built_in_network) = Weights::with_network(rules);
+        (&built_in, built_in_network.as_ref())
     };
+    if let Some(given) = &options.network {
+        network = given.as_deref();
+    }
     with_kernel!(rules, |kernel| {
-        let eval = Linear::new(rules, kernel, weights);
+        let eval = Linear::new(rules, kernel, weights, network);
         Box::new(Searcher::new(rules, *kernel, eval, options))
     })
 }
@@ -112,7 +115,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Searcher<M, L, E> {
         let params = Params::for_rules(rules).with(&options.params);
         let threads = options.threads.clamp(1, 256);
         let mut memories = Vec::new();
-        memories.resize_with(threads, Memory::new);
+        memories.resize_with(threads, || Memory::new(eval.state()));
         Self {
             rules: rules.clone(),
             kernel,

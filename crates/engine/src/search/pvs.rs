@@ -153,7 +153,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             return Some(self.without_moves(&node.board, ply));
         }
         if ply >= MOST_PLY {
-            return Some(self.evaluate(&node.board));
+            return Some(self.evaluate(&node.board, ply));
         }
         if self.is_ending(&node.board) { self.probe_tables(&node.board, ply) } else { None }
     }
@@ -210,7 +210,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         let eval = match entry {
             _ if captures => None,
             Some(Entry { eval, .. }) if eval != NO_EVAL => Some(Score::from_value(eval.into())),
-            _ => Some(self.evaluate(&node.board)),
+            _ => Some(self.evaluate(&node.board, ply)),
         };
         self.memory.frames[ply].eval = eval;
         let before = ply.checked_sub(2).and_then(|ply| self.memory.frames[ply].eval);

@@ -35,7 +35,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             return self.without_moves(board, ply);
         }
         if ply >= MOST_PLY {
-            return self.evaluate(board);
+            return self.evaluate(board, ply);
         }
         let can_capture = self.kernel.can_capture(board, board.turn);
         if can_capture && self.goal.is_forced {
@@ -59,7 +59,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             return score;
         }
         // Standing pat.
-        let best = self.evaluate(board);
+        let best = self.evaluate(board, ply);
         if best >= window.beta {
             return best;
         }

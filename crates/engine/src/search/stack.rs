@@ -1,6 +1,7 @@
 //! What a thread keeps for each ply of the line it searches, and from one
 //! search to the next.
 
+use crownhead_nnue::State;
 use crownhead_rules::kernel::{Step, Word};
 
 use super::{MOST_PLY, order::Order};
@@ -13,13 +14,15 @@ pub(crate) struct Memory<W> {
     pub(super) frames: Vec<Frame<W>>,
     /// Lists that no node uses.
     lists: Vec<List<W>>,
+    /// What the evaluation keeps.
+    pub(super) eval: State,
 }
 
 impl<W: Word> Memory<W> {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(eval: State) -> Self {
         let mut frames = Vec::new();
         frames.resize_with(MOST_PLY + 8, Frame::default);
-        Self { order: Order::new(), frames, lists: Vec::with_capacity(MOST_PLY + 8) }
+        Self { order: Order::new(), frames, lists: Vec::with_capacity(MOST_PLY + 8), eval }
     }
 
     /// A list for the moves of a node. Its contents are those of another node.

@@ -140,8 +140,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     }
 
     #[inline(always)]
-    pub(super) fn evaluate(&self, board: &Board<L::Word>) -> Score {
-        Score::from_value(self.eval.evaluate(self.kernel, board))
+    pub(super) fn evaluate(&mut self, board: &Board<L::Word>, ply: usize) -> Score {
+        Score::from_value(self.eval.evaluate(self.kernel, board, &mut self.memory.eval, ply))
     }
 
     /// Whether a position has few enough pieces for a table.

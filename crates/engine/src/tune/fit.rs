@@ -252,6 +252,7 @@ fn worth_of_a_man(
 
 #[cfg(test)]
 mod tests {
+    use crownhead_nnue::State;
     use crownhead_rules::{
         Color, RuleSet,
         kernel::{Kernel, Layout, MovementSource},
@@ -291,7 +292,7 @@ mod tests {
         let floats: Vec<[f32; 2]> = values.iter().enumerate().map(to_float).collect();
         let model = Model { squares: vec![[0.0; 2]; floats.len()], weights: floats };
         let weights = Weights::from_values(shape.clone(), values);
-        let linear = Linear::new(rules, kernel, &weights);
+        let linear = Linear::new(rules, kernel, &weights, None);
         let reader = Reader::new(rules, *kernel, shape);
         let mut active = Active::default();
         let mut compared = 0;
@@ -301,7 +302,7 @@ mod tests {
             if reader.read(&reader.pack(board), &mut active) {
                 let sign = if board.turn == Color::White { 1.0 } else { -1.0 };
                 let fitted = sign * model.logit(&active);
-                let value = linear.evaluate(kernel, board) as f32;
+                let value = linear.evaluate(kernel, board, &mut State::default(), 0) as f32;
                 assert!((fitted - value).abs() <= 1.01, "{fitted} and {value}");
                 compared += 1;
             }

@@ -144,6 +144,7 @@ fn scale_of_scores(samples: &[Sample]) -> f64 {
 
 /// Positions of games with what a trainer in another language needs to know of
 /// them.
+#[expect(missing_debug_implementations, reason = "it holds a reader, which has none")]
 pub struct Positions {
     squares: usize,
     samples: Samples,
