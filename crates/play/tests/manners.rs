@@ -96,7 +96,7 @@ fn perfect_varies_its_openings() {
     for id in ["english", "brazilian"] {
         let game = Game::new(Position::start(&rules(id)));
         let first = |seed| {
-            let time = Duration::from_millis(60);
+            let time = Duration::from_millis(150);
             let thought = computer.think(&game, Level::Perfect, time, seed, &Stop::new()).unwrap();
             (thought.best.from, thought.best.to)
         };

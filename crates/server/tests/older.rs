@@ -59,7 +59,9 @@ fn older() -> Site {
 #[test]
 fn games_and_links_of_an_older_program_play_on() {
     let site = older();
-    assert_eq!(site.get("/api/games").json()["total"], LINKS.len());
+    // Games without a move are listed for a day only; their links work for ever.
+    let begun = LINKS.iter().filter(|link| link.ply > 0).count();
+    assert_eq!(site.get("/api/games").json()["total"], begun);
     for link in LINKS {
         let what = link.what;
         let token = link.token(link.turn);
