@@ -460,7 +460,7 @@ describe("past games", () => {
     await row.waitFor();
     const pdn = await (await page.request.get(own.url + (await row.locator("a.iconbtn[download]").getAttribute("href")))).text();
     assert.match(pdn, /11-15/);
-    const all = await (await page.request.get(own.url + (await page.locator(".games__head a").getAttribute("href")))).text();
+    const all = await (await page.request.get(own.url + (await page.locator(".games__head a[download]").getAttribute("href")))).text();
     assert.equal(all.match(/\[GameType|\[Event/g).length >= 2, true);
     await row.locator("a.btn").click();
     await waitForPly(page, 1);

@@ -349,6 +349,7 @@ fn fit_files(args: &FitArgs, output: &mut Output) -> anyhow::Result<()> {
         repeats: args.repeats,
         endgames: args.tables.endgames()?,
         ending: args.ending,
+        threatened: false,
     };
     let (weights, result) = fit(&rules, &start, &records, &settings)?;
     crownhead_files::save(&args.output, weights.write().as_ref())?;

@@ -1,6 +1,6 @@
 //! Positions as pictures, drawn like the board of the web page.
 //!
-//! A [`Diagram`] is a position with what is marked on it, in a [`Look`]. It becomes a [`Scene`], a list of
+//! A [`Diagram`] is a position with what is marked on it, in a [`Look`]. It becomes a scene, a list of
 //! shapes, and a scene becomes SVG or dots; so both show the same. [`animation`] makes a GIF of a game and
 //! [`card`] the picture that chats show with a link.
 //!

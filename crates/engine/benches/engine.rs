@@ -25,7 +25,7 @@ fn generation(bencher: Bencher<'_, '_>, id: &str) {
 
 #[divan::bench(args = RULES)]
 fn evaluation(bencher: Bencher<'_, '_>, id: &str) {
-    let parts = Parts::new(&rules(id));
+    let mut parts = Parts::new(&rules(id));
     bencher.counter(ItemsCount::new(POSITIONS)).bench_local(move || parts.evaluate());
 }
 

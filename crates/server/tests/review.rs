@@ -28,7 +28,7 @@ fn a_finished_game_is_reviewed_once_and_found_again() {
     let game = site.two_people();
     let path = game.path("/review");
     for (version, seat, text) in
-        [(1, &game.black, "9-14"), (2, &game.white, "22-17"), (3, &game.black, "14-18")]
+        [(1, &game.black, "12-16"), (2, &game.white, "24-20"), (3, &game.black, "16-19")]
     {
         let reply =
             site.post(&game.path("/moves"), seat, json!({"version": version, "text": text}));
@@ -47,10 +47,10 @@ fn a_finished_game_is_reviewed_once_and_found_again() {
     let review = &state["review"];
     assert_eq!(review["plies"].as_array().unwrap().len(), 3);
     let gift = &review["plies"][2];
-    assert_eq!(gift["move"]["text"], "14-18");
+    assert_eq!(gift["move"]["text"], "16-19");
     assert!(["mistake", "blunder"].contains(&gift["judgement"].as_str().unwrap()), "{gift}");
     assert_eq!(gift["why"]["kind"], "hanging", "{gift}");
-    assert!(gift["message"].as_str().unwrap().starts_with("14-18 "), "{gift}");
+    assert!(gift["message"].as_str().unwrap().starts_with("16-19 "), "{gift}");
     assert_eq!(review["decisive"], json!([2]));
     assert!(review["white"]["accuracy"].as_f64() > review["black"]["accuracy"].as_f64());
     // Asked for again, it is there at once and the same.
