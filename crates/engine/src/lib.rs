@@ -22,6 +22,7 @@
 //! those in a folder. Without it the engine depends on `crownhead-rules` alone.
 
 pub mod bench;
+mod boxed;
 mod engine;
 pub mod eval;
 mod leb128;

@@ -6,11 +6,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::Bound;
+use crate::{Bound, boxed::filled};
 
 const PER_BUCKET: usize = 4;
 
 /// The size of a large page of memory.
+#[cfg(any(unix, windows))]
 const LARGE_PAGE: usize = 2 << 20;
 
 /// A bucket, on one cache line.
@@ -20,12 +21,78 @@ struct Bucket([[AtomicU64; 2]; PER_BUCKET]);
 
 /// The transposition table.
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
-    /// The first bucket in use: it begins a large page.
-    first: usize,
-    /// The number of buckets in use.
+    memory: Memory,
+    /// The number of buckets.
     count: usize,
     generation: u8,
+}
+
+/// Where the buckets of a table are.
+///
+/// Tables come and go with the games of a server. Memory from the allocator
+/// would stay with the thread that had asked for it: after some thousand
+/// requests a server held half a gigabyte for six tables. A map goes back to
+/// the system with its table, and costs nothing before it is written.
+enum Memory {
+    #[cfg(any(unix, windows))]
+    Mapped {
+        map: memmap2::MmapMut,
+        /// The first byte in use: it begins a large page.
+        start: usize,
+    },
+    Owned(Vec<Bucket>),
+}
+
+impl Memory {
+    /// Zeroed memory for so many buckets, if the system has it.
+    fn new(count: usize) -> Option<Self> {
+        #[cfg(any(unix, windows))]
+        if let Some(mapped) = Self::mapped(count) {
+            return Some(mapped);
+        }
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).ok()?;
+        buckets.resize_with(count, Bucket::default);
+        Some(Self::Owned(buckets))
+    }
+
+    /// A map. On Linux it is held in large pages, if the system grants them:
+    /// nearly every look-up is in another page, and the processor remembers
+    /// where few pages are.
+    #[cfg(any(unix, windows))]
+    fn mapped(count: usize) -> Option<Self> {
+        let length = count.checked_mul(size_of::<Bucket>())?.checked_add(LARGE_PAGE)?;
+        let map = memmap2::MmapMut::map_anon(length).ok()?;
+        let start = map.as_ptr().addr().next_multiple_of(LARGE_PAGE) - map.as_ptr().addr();
+        #[cfg(target_os = "linux")]
+        let _ = map.advise_range(memmap2::Advice::HugePage, start, length - LARGE_PAGE);
+        Some(Self::Mapped { map, start })
+    }
+
+    /// The buckets: `count` is what the memory was made for.
+    #[inline(always)]
+    fn buckets(&self, count: usize) -> &[Bucket] {
+        match self {
+            #[cfg(any(unix, windows))]
+            Self::Mapped { map, start } => {
+                debug_assert!(start + count * size_of::<Bucket>() <= map.len());
+                // SAFETY: `mapped` made the map for `count` buckets after `start`, which is a
+                // multiple of the alignment of a bucket from its beginning in memory; zeros and
+                // whatever is stored later are valid words. The bytes of the map are only
+                // reached through these atomic words, and by `clear`, which has the table alone.
+                unsafe { std::slice::from_raw_parts(map.as_ptr().add(*start).cast(), count) }
+            }
+            Self::Owned(buckets) => &buckets[..count],
+        }
+    }
+
+    fn clear(&mut self) {
+        match self {
+            #[cfg(any(unix, windows))]
+            Self::Mapped { map, .. } => map.fill(0),
+            Self::Owned(buckets) => buckets.fill_with(Bucket::default),
+        }
+    }
 }
 
 /// The contents of an entry.
@@ -83,55 +150,27 @@ impl Table {
     /// system has no memory for it; the least size is a few kilobytes.
     pub(crate) fn new(mib: usize) -> Self {
         let mut count = mib.saturating_mul((1 << 20) / size_of::<Bucket>()).max(64);
-        let mut buckets = Vec::new();
-        // Room to begin at a large page.
-        let room = |count: usize| {
-            let is_large = count * size_of::<Bucket>() >= LARGE_PAGE;
-            count + if is_large { LARGE_PAGE / size_of::<Bucket>() - 1 } else { 0 }
-        };
-        while count > 64 && buckets.try_reserve_exact(room(count)).is_err() {
-            count /= 2;
-        }
-        let mut first = 0;
-        if room(count) > count {
-            let start: *const Bucket = buckets.as_ptr();
-            first = start.addr().next_multiple_of(LARGE_PAGE) - start.addr();
-            first /= size_of::<Bucket>();
-        }
-        let mut table = Self { buckets, first, count, generation: 0 };
-        table.ask_for_large_pages();
-        table.buckets.resize_with(first + count, Bucket::default);
-        table
-    }
-
-    /// Asks the system to hold the table, which has not been written yet, in
-    /// large pages. Nearly every look-up is in another page, and the processor
-    /// remembers where few pages are.
-    fn ask_for_large_pages(&mut self) {
-        #[cfg(target_os = "linux")]
-        if let Some(table) = self.buckets.spare_capacity_mut().get_mut(self.first..) {
-            use rustix::mm::{Advice, madvise};
-            let length = (self.count * size_of::<Bucket>()) / LARGE_PAGE * LARGE_PAGE;
-            if length > 0 && length <= size_of_val(table) {
-                // SAFETY: the memory is that of the vector, not initialized yet; this advice
-                // changes no contents. If the system does not take it, nothing is lost.
-                let _ =
-                    unsafe { madvise(table.as_mut_ptr().cast(), length, Advice::LinuxHugepage) };
+        loop {
+            match Memory::new(count) {
+                Some(memory) => return Self { memory, count, generation: 0 },
+                None if count > 64 => count /= 2,
+                None => {
+                    let buckets = std::iter::repeat_with(Bucket::default).take(count).collect();
+                    return Self { memory: Memory::Owned(buckets), count, generation: 0 };
+                }
             }
         }
     }
 
-    /// The buckets in use.
+    /// The buckets.
     #[inline(always)]
-    fn used(&self) -> &[Bucket] {
-        &self.buckets[self.first..][..self.count]
+    fn buckets(&self) -> &[Bucket] {
+        self.memory.buckets(self.count)
     }
 
     /// Clears the table.
     pub(crate) fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
-        }
+        self.memory.clear();
         self.generation = 0;
     }
 
@@ -144,7 +183,7 @@ impl Table {
     #[inline(always)]
     fn bucket(&self, hash: u64) -> &Bucket {
         let index = (u128::from(hash) * self.count as u128) >> 64;
-        &self.buckets[self.first + index as usize]
+        &self.buckets()[index as usize]
     }
 
     /// Prefetches the bucket of a position into the cache.
@@ -211,7 +250,7 @@ impl Table {
 
     /// How full the table is, in per mille, estimated from a part of it.
     pub(crate) fn fullness(&self) -> u32 {
-        let sample = &self.used()[..self.count.min(250)];
+        let sample = &self.buckets()[..self.count.min(250)];
         let is_new = |[_, data]: &&[AtomicU64; 2]| {
             let data = data.load(Ordering::Relaxed);
             data != 0 && (data >> 58) as u8 == self.generation
@@ -221,9 +260,81 @@ impl Table {
     }
 }
 
+/// The nodes of low depth that one thread searched last, beside the
+/// transposition table. Most nodes are of low depth and met again soon if ever. This
+/// table stays in the processor's cache, while nearly every look-up in the large one
+/// waits for memory.
+pub(crate) struct Recent(Box<[RecentBucket; RECENT]>);
+
+/// Hashes and contents of entries, the newest first.
+type RecentBucket = [[u64; 2]; PER_BUCKET];
+
+/// Buckets of [`Recent`]: it takes one MiB.
+const RECENT: usize = 1 << 14;
+
+impl Recent {
+    pub(crate) fn new() -> Self {
+        Self(filled(RecentBucket::default()))
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.fill(RecentBucket::default());
+    }
+
+    /// The index of the bucket of a position.
+    #[inline(always)]
+    fn index(hash: u64) -> usize {
+        (hash >> (64 - RECENT.ilog2())) as usize
+    }
+
+    /// Looks a position up.
+    #[inline(always)]
+    pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
+        for [key, data] in &self.0[Self::index(hash)] {
+            if *key == hash && *data != 0 {
+                return Some(Entry::unpack(*data));
+            }
+        }
+        None
+    }
+
+    /// Stores an entry. It replaces the position's own entry, else the oldest
+    /// of the bucket.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, hash: u64, mut entry: Entry) {
+        let bucket = &mut self.0[Self::index(hash)];
+        for [key, data] in bucket.iter_mut() {
+            if *key == hash {
+                if entry.best == 0 {
+                    entry.best = Entry::unpack(*data).best;
+                }
+                *data = entry.pack(0);
+                return;
+            }
+        }
+        bucket.copy_within(..PER_BUCKET - 1, 1);
+        bucket[0] = [hash, entry.pack(0)];
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_oldest_of_the_recent_entries_goes_first() {
+        let mut recent = Recent::new();
+        for hash in 1..=4 {
+            recent.put(hash, entry(hash as u8));
+        }
+        recent.put(1, Entry { best: 0, ..entry(2) });
+        assert_eq!(recent.get(1), Some(entry(2)));
+        recent.put(5, entry(1));
+        assert_eq!(recent.get(1), None);
+        assert_eq!(recent.get(2), Some(entry(2)));
+        recent.clear();
+        assert_eq!(recent.get(5), None);
+    }
 
     fn entry(depth: u8) -> Entry {
         Entry { best: 7, score: -300, eval: NO_EVAL, depth, bound: Bound::Upper }

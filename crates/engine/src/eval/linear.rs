@@ -49,6 +49,8 @@ pub(crate) struct Linear<L: Layout> {
     network: Option<Network>,
     /// The number of pieces at the start.
     full: i32,
+    /// 2^64 divided by `full * UNIT`, rounded up.
+    inverse: u64,
     flying: bool,
     to_lose: bool,
 }
@@ -256,6 +258,7 @@ impl<L: Layout> Linear<L> {
             table
         };
         let rows = usize::from(rules.rules().rows);
+        let full = (2 * rows * shape.per_row) as i32;
         let masks = Masks::new(&shape, squares);
         Self {
             strips: Strips::new(&shape, &masks, squares),
@@ -269,7 +272,8 @@ impl<L: Layout> Linear<L> {
             men: shape.windows().is_empty().then(|| by_cell(&man)),
             pairs: (!shape.is_coarse).then(|| Pairs::new(&shape, squares, weight)),
             network: None,
-            full: (2 * rows * shape.per_row) as i32,
+            full,
+            inverse: u64::MAX / (full * UNIT) as u64 + 1,
             flying: rules.rules().movement.king_range == KingRange::Flying,
             to_lose: rules.rules().movement.objective == Objective::Giveaway,
         }
@@ -390,7 +394,7 @@ impl<L: Layout> Linear<L> {
     fn of_men<M: MovementSource>(&self, kernel: &Kernel<M, L>, board: &Board<L::Word>) -> i32 {
         let (sum, counts) = self.patterns(board.men.white, board.men.black);
         let byte = |counts: u32, place: u32| (counts >> (8 * place) & 0xff) as i32;
-        let men = counts.map(|counts| byte(counts, 0));
+        let men = [byte(counts[0], 0), byte(counts[1], 0)];
         let skew = |counts: u32| (2 * byte(counts, 1) - byte(counts, 0)).abs();
         let weigh = |term: Term, number: i32| self.terms[term as usize] * i64::from(number);
         let sign = if board.turn == Color::White { 1 } else { -1 };
@@ -413,7 +417,11 @@ impl<L: Layout> Linear<L> {
     #[inline(always)]
     fn taper(&self, middle: i32, end: i32, pieces: i32) -> i32 {
         let pieces = pieces.min(self.full);
-        (middle * pieces + end * (self.full - pieces)) / (self.full * UNIT)
+        let sum = middle * pieces + end * (self.full - pieces);
+        // Division by `full * UNIT`, as a multiplication: it is exact, since the sum has 32
+        // bits and the inverse is rounded up by less than one.
+        let value = (u128::from(sum.unsigned_abs()) * u128::from(self.inverse)) >> 64;
+        if sum < 0 { -(value as i32) } else { value as i32 }
     }
 
     /// The evaluation of any position, for White.

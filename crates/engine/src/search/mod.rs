@@ -251,7 +251,10 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Engine for Searcher<M, L, E> 
             for (index, memory) in others.iter_mut().enumerate() {
                 let worker = new_worker(memory, false);
                 let mut roots = Roots::new(worker, root, &steps);
-                scope.spawn(move || roots.help(index + 1, limits));
+                // In a box, so that starting a thread is compiled once for all kernels.
+                let help: Box<dyn FnOnce() + Send> =
+                    Box::new(move || roots.help(index + 1, limits));
+                scope.spawn(help);
             }
             let worker = new_worker(first, true);
             let mut roots = Roots::new(worker, root, &steps);

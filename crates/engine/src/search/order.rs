@@ -5,7 +5,7 @@ use crownhead_rules::{
     kernel::{Step, Word},
 };
 
-use crate::tt::Tag;
+use crate::{boxed::filled, tt::Tag};
 
 /// The greatest absolute history score.
 const MOST: i32 = 1 << 13;
@@ -18,7 +18,18 @@ pub(crate) fn tag<W: Word>(step: &Step<W>) -> Tag {
     } else {
         0
     };
-    u16::from(step.from.index()) | u16::from(step.to.index()) << 7 | taken << 14
+    Cells::of(step).tag() | taken << 14
+}
+
+/// Ordering scores of the moves that come before those with histories, whose
+/// scores have 15 bits.
+pub(crate) mod first {
+    pub(crate) const HASH_MOVE: i32 = (1 << 20) - 1;
+    /// And 16 for each piece, and for each king among them.
+    pub(crate) const CAPTURE: i32 = 1 << 18;
+    pub(crate) const PROMOTION: i32 = 1 << 17;
+    pub(crate) const KILLER: i32 = 1 << 16;
+    pub(crate) const SECOND_KILLER: i32 = 1 << 15;
 }
 
 /// The first and last cell of a move from its tag.
@@ -38,19 +49,46 @@ type ByCells = [i16; CELLS * CELLS];
 /// Continuation history after one move: by first cell and direction.
 type ByDirection = [i16; 4 * CELLS];
 
+/// The first and last cell of a move: seven bits each, the first cell low.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Cells(u16);
+
+impl Cells {
+    /// No move. Its last cell is one that no board has, whose histories stay
+    /// empty.
+    pub(crate) const NONE: Self = Self(1 << 14);
+
+    #[inline(always)]
+    pub(crate) fn of<W: Word>(step: &Step<W>) -> Self {
+        Self(u16::from(step.from.index()) | u16::from(step.to.index()) << 7)
+    }
+
+    /// The tag of a quiet move.
+    #[inline(always)]
+    pub(crate) fn tag(self) -> Tag {
+        self.0
+    }
+
+    /// The last cell, or one beyond the board for none.
+    #[inline(always)]
+    fn to(self) -> usize {
+        usize::from(self.0 >> 7) & 0xff
+    }
+}
+
 /// History heuristic: scores of quiet moves by how often they caused a cutoff.
 pub(crate) struct Order {
     /// Butterfly history, by side.
     quiet: [Box<ByCells>; 2],
     /// Continuation history for the two preceding moves, by the last cell of
     /// the earlier move.
-    after: [Vec<ByDirection>; 2],
+    after: [Box<[ByDirection; 256]>; 2],
     /// Countermoves: the best reply to a move, by its first and last cell.
-    answers: Vec<Tag>,
+    answers: Box<[Tag; CELLS * CELLS]>,
 }
 
-/// The two moves before a node, the latest first, as first and last cells.
-pub(crate) type Before = [Option<(usize, usize)>; 2];
+/// The two moves before a node, the latest first.
+pub(crate) type Before = [Cells; 2];
 
 /// The histories that apply at a node.
 pub(crate) struct Histories<'a> {
@@ -58,13 +96,10 @@ pub(crate) struct Histories<'a> {
     after: [&'a ByDirection; 2],
 }
 
-/// Stands for the history of a move that was not made.
-static NONE: ByDirection = [0; 4 * CELLS];
-
 impl Histories<'_> {
     /// The history score of a quiet move.
     #[inline(always)]
-    pub(crate) fn of(&self, cells: (usize, usize)) -> i32 {
+    pub(crate) fn of(&self, cells: Cells) -> i32 {
         let at = by_direction(cells);
         i32::from(self.quiet[by_cells(cells)])
             + i32::from(self.after[0][at])
@@ -73,30 +108,26 @@ impl Histories<'_> {
 }
 
 #[inline(always)]
-fn by_cells((from, to): (usize, usize)) -> usize {
-    (from & LAST) * CELLS + (to & LAST)
+fn by_cells(Cells(cells): Cells) -> usize {
+    usize::from(cells) & (CELLS * CELLS - 1)
 }
 
 #[inline(always)]
-fn by_direction((from, to): (usize, usize)) -> usize {
+fn by_direction(Cells(cells): Cells) -> usize {
+    let (from, to) = (usize::from(cells) & LAST, usize::from(cells) >> 7 & LAST);
     // The direction in two bits. In the bit layout a step to the left and a
     // step to the right differ by one, so the parity of the distance tells
     // them apart.
-    (from & LAST) * 4 + (usize::from(to > from) << 1 | (to ^ from) & 1)
+    from * 4 + (usize::from(to > from) << 1 | (to ^ from) & 1)
 }
 
 impl Order {
     /// Empty tables.
     pub(crate) fn new() -> Self {
-        let quiet = || -> Box<ByCells> {
-            let zeros = vec![0; CELLS * CELLS].into_boxed_slice();
-            zeros.try_into().expect("it is as long as its type")
-        };
-        let after = || vec![[0; 4 * CELLS]; CELLS];
         Self {
-            quiet: [quiet(), quiet()],
-            after: [after(), after()],
-            answers: vec![0; CELLS * CELLS],
+            quiet: [filled(0), filled(0)],
+            after: [filled([0; 4 * CELLS]), filled([0; 4 * CELLS])],
+            answers: filled(0),
         }
     }
 
@@ -105,26 +136,17 @@ impl Order {
         *self = Self::new();
     }
 
-    /// The first and last cell of a move.
-    #[inline(always)]
-    pub(crate) fn cells_of<W: Word>(step: &Step<W>) -> (usize, usize) {
-        (step.from.index().into(), step.to.index().into())
-    }
-
     /// The histories that apply to moves of a side after two others.
     #[inline(always)]
-    pub(crate) fn histories(&self, side: Color, before: &Before) -> Histories<'_> {
-        let after = |ply: usize| match before[ply] {
-            Some((_, to)) => &self.after[ply][to & LAST],
-            None => &NONE,
-        };
+    pub(crate) fn histories(&self, side: Color, before: Before) -> Histories<'_> {
+        let after = |ply: usize| &self.after[ply][before[ply].to()];
         Histories { quiet: &self.quiet[side as usize], after: [after(0), after(1)] }
     }
 
     /// The countermove of the preceding move.
     #[inline(always)]
-    pub(crate) fn answer(&self, before: &Before) -> Tag {
-        before[0].map_or(0, |cells| self.answers[by_cells(cells)])
+    pub(crate) fn answer(&self, before: Before) -> Tag {
+        if before[0] == Cells::NONE { 0 } else { self.answers[by_cells(before[0])] }
     }
 
     /// Rewards the quiet move that caused a cutoff and penalises the quiet
@@ -134,28 +156,29 @@ impl Order {
         side: Color,
         best: &Step<W>,
         worse: &[Step<W>],
-        before: &Before,
+        before: Before,
         depth: i32,
     ) {
         let bonus = (depth * depth * 4).min(1200);
-        self.shift(side, Self::cells_of(best), before, bonus);
+        self.shift(side, Cells::of(best), before, bonus);
         for step in worse {
-            self.shift(side, Self::cells_of(step), before, -bonus);
+            self.shift(side, Cells::of(step), before, -bonus);
         }
-        if let Some(cells) = before[0] {
-            self.answers[by_cells(cells)] = tag(best);
+        if before[0] != Cells::NONE {
+            self.answers[by_cells(before[0])] = tag(best);
         }
     }
 
-    fn shift(&mut self, side: Color, cells: (usize, usize), before: &Before, bonus: i32) {
+    #[inline(always)]
+    fn shift(&mut self, side: Color, cells: Cells, before: Before, bonus: i32) {
         let towards = |value: &mut i16| {
             let old = i32::from(*value);
             *value = (old + bonus - old * bonus.abs() / MOST) as i16;
         };
         towards(&mut self.quiet[side as usize][by_cells(cells)]);
         for ply in [0, 1] {
-            if let Some((_, to)) = before[ply] {
-                towards(&mut self.after[ply][to & LAST][by_direction(cells)]);
+            if before[ply] != Cells::NONE {
+                towards(&mut self.after[ply][before[ply].to()][by_direction(cells)]);
             }
         }
     }

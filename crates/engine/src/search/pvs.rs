@@ -19,7 +19,7 @@ use crownhead_rules::kernel::{Board, Layout, MovementSource, Step, Word};
 
 use super::{
     MOST_PLY,
-    order::{Before, Order, cells_of_tag, tag},
+    order::{Before, Cells, cells_of_tag, first, tag},
     stack::List,
     worker::{Node, Worker},
 };
@@ -71,7 +71,7 @@ struct Outlook {
     entry: Option<Entry>,
     /// The move that a singular extension search leaves out; 0 for none.
     excluded: Tag,
-    /// How many moves there are.
+    /// How many moves there are, once they are listed.
     count: usize,
     /// Whether the moves are compulsory captures.
     captures: bool,
@@ -121,7 +121,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
         let window = Window { alpha, beta };
         let excluded = self.memory.frames[ply].excluded;
-        let entry = if excluded == 0 { self.table.get(self.path.key()) } else { None };
+        let entry = if excluded == 0 { self.look_up(depth) } else { None };
         if !PV
             && let Some(entry) = entry
             && let Some(score) = hash_cutoff(entry, window, task)
@@ -130,7 +130,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         }
         if let Some(entry) = entry
             && entry.best != 0
-            && depth > 1
+            && depth > 1 + self.params.recent_depth
         {
             // Most often the hash move is searched first: what is known of the
             // position after it comes from memory while the moves are listed.
@@ -141,6 +141,20 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         let score = self.search_listed::<PV>(node, window, task, entry, excluded, &mut list);
         self.memory.return_list(list);
         score
+    }
+
+    /// The entry of the current position in the transposition table, or for a
+    /// node of low depth among the recent ones.
+    #[inline(always)]
+    fn look_up(&self, depth: i32) -> Option<Entry> {
+        let key = self.path.key();
+        if depth > self.params.recent_depth
+            && let entry @ Some(_) = self.table.get(key)
+        {
+            return entry;
+        }
+        // A node that was searched less deeply before has a hash move, too.
+        self.memory.recent.get(key)
     }
 
     /// The score of a node that needs no search.
@@ -169,21 +183,35 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         excluded: Tag,
         list: &mut List<L::Word>,
     ) -> Score {
-        self.list_moves(&node.board, &mut list.steps);
-        if list.steps.is_empty() {
-            return self.without_moves(&node.board, task.ply);
+        let board = &node.board;
+        let can_capture = self.kernel.can_capture(board, board.turn);
+        let mut outlook = self.outlook(node, can_capture, entry, excluded, task.ply);
+        // Most nodes that are pruned are so before their moves are listed.
+        let is_optional = can_capture && !outlook.captures;
+        if outlook.captures {
+            self.list_captures(board, &mut list.steps);
+        } else if is_optional {
+            self.list_moves(board, &mut list.steps);
         }
-        let outlook = self.outlook(node, list, entry, excluded, task.ply);
-        if !PV {
-            if let Some(score) = self.prune(node, window, task, &outlook) {
+        if !PV && outlook.is_calm && excluded == 0 {
+            let has_choice =
+                if is_optional { list.steps.len() > 1 } else { self.kernel.has_choice(board) };
+            if has_choice && let Some(score) = self.prune(node, window, task, &outlook) {
                 return score;
             }
             if self.is_aborted {
                 return Score::DRAW;
             }
-            if let Some(score) = self.successor_cutoff(node, list, window.beta, task, excluded) {
-                return score;
-            }
+        }
+        if !can_capture {
+            self.kernel.quiet_moves(board, &mut list.steps);
+        }
+        outlook.count = list.steps.len();
+        if outlook.count == 0 {
+            return self.without_moves(board, task.ply);
+        }
+        if !PV && let Some(score) = self.successor_cutoff(node, list, window.beta, task, excluded) {
+            return score;
         }
         if self.is_unprepared::<PV>(task, &outlook) {
             task.depth -= 1;
@@ -195,17 +223,17 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         self.search_moves::<PV>(node, window, task, &outlook, extension, list)
     }
 
-    /// Looks at a node whose moves are listed.
+    /// Looks at a node whose moves are not listed yet.
     #[inline(always)]
     fn outlook(
         &mut self,
         node: &Node<L::Word>,
-        list: &List<L::Word>,
+        can_capture: bool,
         entry: Option<Entry>,
         excluded: Tag,
         ply: usize,
     ) -> Outlook {
-        let captures = self.goal.is_forced && list.steps[0].captured.any();
+        let captures = self.goal.is_forced && can_capture;
         let is_calm = !captures && !self.kernel.can_capture(&node.board, !node.board.turn);
         let eval = match entry {
             _ if captures => None,
@@ -218,12 +246,11 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             (Some(eval), Some(before)) => eval > before,
             (Some(_), None) | (None, _) => true,
         };
-        let count = list.steps.len();
-        Outlook { entry, excluded, count, captures, eval, is_improving, is_calm }
+        Outlook { entry, excluded, count: 0, captures, eval, is_improving, is_calm }
     }
 
-    /// Forward pruning: the score of a calm node if its static evaluation or a
-    /// shallow search settles it.
+    /// Forward pruning: the score of a calm node with a choice of moves if its
+    /// static evaluation or a shallow search settles it.
     #[inline(always)]
     fn prune(
         &mut self,
@@ -233,8 +260,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         outlook: &Outlook,
     ) -> Option<Score> {
         let Task { depth, ply, .. } = task;
-        let eval = outlook.eval.filter(|_| outlook.is_calm)?;
-        if outlook.excluded != 0 || outlook.count == 1 || beta.is_proven() || alpha.is_proven() {
+        let eval = outlook.eval?;
+        if beta.is_proven() || alpha.is_proven() {
             return None;
         }
         // Reverse futility pruning (RFP): the static evaluation beats beta by
@@ -356,35 +383,43 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     }
 
     /// Scores the moves of a node for ordering: hash move, captures by the
-    /// number of pieces, killers, countermove, history.
-    fn rank(&self, node: &Node<L::Word>, list: &mut List<L::Word>, best: Tag, ply: usize) {
+    /// number of pieces, promotions, killers, countermove, history.
+    #[inline(never)]
+    fn rank(&self, board: &Board<L::Word>, list: &mut List<L::Word>, best: Tag, ply: usize) {
+        let side = board.turn;
+        let their_kings = board.kings[!side];
         let before = self.before(ply);
-        let killers = self.memory.frames[ply].killers;
-        let answer = self.memory.order.answer(&before);
-        let side = node.board.turn;
-        let histories = self.memory.order.histories(side, &before);
-        let their_kings = node.board.kings[!side];
-        let [killer, second] = killers;
-        let rank = move |step: &Step<L::Word>| {
-            let tag = tag(step);
-            if tag == best {
-                1 << 30
-            } else if step.captured.any() {
+        let [killer, second] = self.memory.frames[ply].killers;
+        let answer = self.memory.order.answer(before);
+        let histories = self.memory.order.histories(side, before);
+        // Moves from other cells than these have nothing but their histories.
+        let known = [best, killer, second, answer].map(first_cell::<L>);
+        let known = known[0] | known[1] | known[2] | known[3];
+        list.rank(|step| {
+            if step.captured.any() {
+                if tag(step) == best {
+                    return first::HASH_MOVE;
+                }
                 let kings = (step.captured & their_kings).count();
-                (1 << 24) + 16 * (step.captured.count() + kings) as i32
-            } else if step.crowns {
-                1 << 23
-            } else if tag == killer {
-                1 << 22
-            } else if tag == second {
-                1 << 21
-            } else {
-                let bonus = if tag == answer { 4000 } else { 0 };
-                histories.of(Order::cells_of(step)) + bonus
+                return first::CAPTURE + 16 * (step.captured.count() + kings) as i32;
             }
-        };
-        list.ranks.clear();
-        list.ranks.extend(list.steps.iter().map(rank));
+            let cells = Cells::of(step);
+            if !step.crowns && (step.from & known).none() {
+                return histories.of(cells);
+            }
+            let tag = cells.tag();
+            if tag == best {
+                first::HASH_MOVE
+            } else if step.crowns {
+                first::PROMOTION
+            } else if tag == killer {
+                first::KILLER
+            } else if tag == second {
+                first::SECOND_KILLER
+            } else {
+                histories.of(cells) + if tag == answer { 4000 } else { 0 }
+            }
+        });
     }
 
     /// Searches the moves one after another until one reaches beta.
@@ -401,7 +436,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         let Task { depth, ply, .. } = task;
         let Window { mut alpha, beta } = window;
         if outlook.count > 1 {
-            self.rank(node, list, outlook.entry.map_or(0, |entry| entry.best), ply);
+            self.rank(&node.board, list, outlook.entry.map_or(0, |entry| entry.best), ply);
         }
         self.memory.frames[ply + 1].reset();
         let before = self.before(ply);
@@ -417,7 +452,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             let is_quiet = step.captured.none() && !step.crowns && !outlook.captures;
             let mut reduction = 0;
             if is_quiet && tried > 0 && !best.is_proven_loss() {
-                let late = self.late::<PV>(task, outlook, alpha, &step, &board, &before, tried);
+                let late = self.late::<PV>(task, outlook, alpha, &step, &board, before, tried);
                 match late {
                     Late::Prune(most) => {
                         tried += 1;
@@ -434,8 +469,10 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                 -self.quiesce::<false>(&board, null, ply + 1, self.params.threats)
             } else {
                 let after = Node { board, hash: self.hash_after(node, &step) };
-                self.table.prefetch(after.hash);
-                self.memory.frames[ply].cells = Some(Order::cells_of(&step));
+                if next - reduction > self.params.recent_depth {
+                    self.table.prefetch(after.hash);
+                }
+                self.memory.note_move(ply, &step);
                 self.path.push(&node.board, &step, &after.board, after.hash);
                 let window = Window { alpha, beta };
                 let next = Task { depth: next, ply: ply + 1, cut: !task.cut };
@@ -460,7 +497,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                             self.memory.frames[ply].add_killer(tag(&step));
                             let worse = &list.steps[..index];
                             let side = node.board.turn;
-                            self.memory.order.learn(side, &step, worse, &before, depth);
+                            self.memory.order.learn(side, &step, worse, before, depth);
                         }
                         break;
                     }
@@ -488,7 +525,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         alpha: Score,
         step: &Step<L::Word>,
         after: &Board<L::Word>,
-        before: &Before,
+        before: Before,
         tried: usize,
     ) -> Late {
         let Task { depth, cut, .. } = task;
@@ -500,7 +537,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         // Whether the move offers a piece.
         let is_offer = || self.kernel.can_capture(after, after.turn);
         let histories = || self.memory.order.histories(side, before);
-        let history = || histories().of(Order::cells_of(step));
+        let history = || histories().of(Cells::of(step));
         if !PV && outlook.is_calm && !alpha.is_proven() {
             // Futility pruning: the static evaluation plus a margin per
             // remaining ply does not reach alpha.
@@ -569,7 +606,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     }
 
     /// Stores the score of a node in the transposition table.
-    fn store(&self, best: Score, step: Tag, window: Window, task: Task, eval: Option<Score>) {
+    fn store(&mut self, best: Score, step: Tag, window: Window, task: Task, eval: Option<Score>) {
         let Task { depth, ply, .. } = task;
         let bound = if best >= window.beta {
             Bound::Lower
@@ -585,8 +622,19 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             depth: depth.clamp(0, 255) as u8,
             bound,
         };
-        self.table.put(self.path.key(), entry);
+        let key = self.path.key();
+        if depth <= self.params.recent_depth {
+            self.memory.recent.put(key, entry);
+        } else {
+            self.table.put(key, entry);
+        }
     }
+}
+
+/// The first cell of a move, as a set.
+#[inline(always)]
+fn first_cell<L: Layout>(tag: Tag) -> L::Word {
+    L::Word::cell(cells_of_tag(tag).0 & L::Word::LAST_CELL)
 }
 
 /// The score of a hash entry, if it was searched deeply enough and fits the

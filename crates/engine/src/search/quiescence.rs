@@ -115,11 +115,11 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         let count = list.steps.len();
         if count > 1 {
             let kings = board.kings[!board.turn];
-            list.ranks.clear();
-            list.ranks.extend(list.steps.iter().map(|step| {
+            list.rank(|step| {
                 let taken = step.captured;
-                (taken.count() + if kings.any() { (taken & kings).count() } else { 0 }) as i32
-            }));
+                let kings = if kings.any() { (taken & kings).count() } else { 0 };
+                (taken.count() + kings) as i32
+            });
         }
         for index in 0..count {
             let step = if count > 1 { list.pick(index) } else { list.steps[index] };

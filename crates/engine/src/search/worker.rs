@@ -8,7 +8,7 @@ use crownhead_rules::{
 
 use super::{
     Control,
-    order::{Before, Order},
+    order::Before,
     params::{Params, Reductions},
     path::Path,
     stack::Memory,
@@ -216,10 +216,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
     /// The two moves before a ply.
     #[inline(always)]
     pub(super) fn before(&self, ply: usize) -> Before {
-        [
-            ply.checked_sub(1).and_then(|ply| self.memory.frames[ply].cells),
-            ply.checked_sub(2).and_then(|ply| self.memory.frames[ply].cells),
-        ]
+        let moves = &self.memory.moves[ply..ply + 2];
+        [moves[1], moves[0]]
     }
 
     /// Puts a move in front of the principal variation of the next ply.
@@ -238,7 +236,7 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
 
     /// Records the move made at the root for the histories of the next ply.
     pub(super) fn note_root_move(&mut self, step: &Step<L::Word>) {
-        self.memory.frames[0].cells = Some(Order::cells_of(step));
+        self.memory.note_move(0, step);
         self.memory.frames[1].reset();
     }
 }

@@ -300,6 +300,58 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         (reach[board.turn] & self.crown[board.turn]).any()
     }
 
+    /// Whether the side to move has more than one quiet move, even if a capture
+    /// is compulsory.
+    #[inline(always)]
+    pub fn has_choice(&self, board: &Board<L::Word>) -> bool {
+        match board.turn {
+            crate::Color::White => self.has_choice_as::<true>(board),
+            crate::Color::Black => self.has_choice_as::<false>(board),
+        }
+    }
+
+    #[inline(always)]
+    fn has_choice_as<const WHITE: bool>(&self, board: &Board<L::Word>) -> bool {
+        let view = self.view::<WHITE>(board);
+        // Cells that some move leads to, and those that more than one leads to.
+        let (mut once, mut twice) = (L::Word::NONE, L::Word::NONE);
+        for_man_moves!(L, WHITE, |d| {
+            let to = L::step(view.men, d) & view.empty;
+            twice |= once & to;
+            once |= to;
+        });
+        if view.kings.any() {
+            let kings = self.free_kings::<WHITE>(board, &view);
+            for_king_moves!(L, |d| {
+                let to = L::step(kings, d) & view.empty;
+                twice |= once & to;
+                once |= to;
+                if self.rules().king_range == KingRange::Flying {
+                    let to = L::step(to, d) & view.empty;
+                    twice |= once & to;
+                    once |= to;
+                }
+            });
+        }
+        (once ^ once.lowest() | twice).any()
+    }
+
+    /// Fills `list` with the quiet moves of the side to move, even if a capture
+    /// is compulsory.
+    pub fn quiet_moves(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {
+        list.clear();
+        match board.turn {
+            crate::Color::White => {
+                let view = self.view::<true>(board);
+                self.for_quiet_moves::<true>(board, &view, |step| list.push(step));
+            }
+            crate::Color::Black => {
+                let view = self.view::<false>(board);
+                self.for_quiet_moves::<false>(board, &view, |step| list.push(step));
+            }
+        }
+    }
+
     /// Fills `list` with the quiet moves that crown a man, even if a capture is
     /// compulsory.
     pub fn crowning_moves(&self, board: &Board<L::Word>, list: &mut Vec<Step<L::Word>>) {

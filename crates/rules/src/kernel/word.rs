@@ -30,6 +30,8 @@ pub trait Word:
 {
     /// No cells.
     const NONE: Self;
+    /// The greatest index of a cell.
+    const LAST_CELL: u8;
 
     /// The set of one cell.
     fn cell(index: u8) -> Self;
@@ -99,6 +101,7 @@ const fn nibble_counts(word: u64) -> u64 {
 
 impl Word for u64 {
     const NONE: Self = 0;
+    const LAST_CELL: u8 = 63;
 
     #[inline(always)]
     fn cell(index: u8) -> Self {
@@ -155,6 +158,7 @@ impl Word for u64 {
 
 impl Word for u128 {
     const NONE: Self = 0;
+    const LAST_CELL: u8 = 127;
 
     #[inline(always)]
     fn cell(index: u8) -> Self {
