@@ -42,6 +42,7 @@ review-back-row =
 review-move-lost = Der Abtausch nach { $move } gab { $side } die Opposition.
 review-pieces-lost = { $move } verliert am Ende { $given }: { $line }.
 review-pieces-missed = { $line } hätte { $taken } gewonnen.
+review-no-safe-move = Nach { $line } hat { $side } keinen sicheren Zug mehr: Jeder verliert einen Stein.
 review-crown-given = { $move } ließ { $side } auf { $square } zur Dame kommen: { $line }.
 review-crown-missed = { $line } hätte auf { $square } eine Dame gebracht.
 review-draw-rule = { $move } machte eine bessere Partie remis: { $reason }.

@@ -49,6 +49,7 @@ review-back-row =
 review-move-lost = The exchange after { $move } gave { $side } the move (the opposition).
 review-pieces-lost = { $move } loses { $given } in the end: { $line }.
 review-pieces-missed = { $line } would have won { $taken }.
+review-no-safe-move = After { $line } { $side } has no safe move left: every move loses a piece.
 review-crown-given = { $move } let { $side } crown on { $square }: { $line }.
 review-crown-missed = { $line } would have crowned on { $square }.
 review-draw-rule = { $move } drew a better game: { $reason }.

@@ -51,6 +51,12 @@ review-move-lost =
     }.
 review-pieces-lost = { $move } pierde al final { $given }: { $line }.
 review-pieces-missed = { $line } habría ganado { $taken }.
+review-no-safe-move =
+    Tras { $line } { $side ->
+        [white] las blancas
+        [black] las negras
+       *[other] las { $side }
+    } ya no tienen jugada segura: cada una pierde una pieza.
 review-crown-given =
     { $move } deja que { $side ->
         [white] las blancas

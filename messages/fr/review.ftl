@@ -51,6 +51,12 @@ review-move-lost =
     }.
 review-pieces-lost = { $move } perd finalement { $given } : { $line }.
 review-pieces-missed = { $line } aurait gagné { $taken }.
+review-no-safe-move =
+    Après { $line }, les { $side ->
+        [white] blancs
+        [black] noirs
+       *[other] { $side }
+    } n’ont plus de coup sûr : chaque coup perd une pièce.
 review-crown-given =
     { $move } a laissé les { $side ->
         [white] blancs

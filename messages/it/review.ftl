@@ -51,6 +51,12 @@ review-move-lost =
     }.
 review-pieces-lost = { $move } perde alla fine { $given }: { $line }.
 review-pieces-missed = { $line } avrebbe guadagnato { $taken }.
+review-no-safe-move =
+    Dopo { $line } { $side ->
+        [white] il bianco
+        [black] il nero
+       *[other] { $side }
+    } non ha più mosse sicure: ognuna perde un pezzo.
 review-crown-given =
     { $move } lascia che { $side ->
         [white] il bianco

@@ -42,6 +42,7 @@ review-back-row =
 review-move-lost = De afruil na { $move } gaf { $side } de oppositie.
 review-pieces-lost = { $move } verliest uiteindelijk { $given }: { $line }.
 review-pieces-missed = { $line } had { $taken } gewonnen.
+review-no-safe-move = Na { $line } heeft { $side } geen veilige zet meer: elke zet verliest een stuk.
 review-crown-given = { $move } liet { $side } dam halen op { $square }: { $line }.
 review-crown-missed = { $line } had dam gehaald op { $square }.
 review-draw-rule = { $move } maakte een betere partij remise: { $reason }.

@@ -53,6 +53,12 @@ review-move-lost =
     } opozycję.
 review-pieces-lost = { $move } traci w końcu { $given }: { $line }.
 review-pieces-missed = { $line } zyskiwało { $taken }.
+review-no-safe-move =
+    Po { $line } { $side ->
+        [white] białe nie mają
+        [black] czarne nie mają
+       *[other] { $side } nie ma
+    } już bezpiecznego ruchu: każdy traci bierkę.
 review-crown-given =
     Po { $move } { $side ->
         [white] białe dostają

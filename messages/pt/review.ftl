@@ -51,6 +51,12 @@ review-move-lost =
     }.
 review-pieces-lost = { $move } perde no fim { $given }: { $line }.
 review-pieces-missed = { $line } teria ganhado { $taken }.
+review-no-safe-move =
+    Depois de { $line } { $side ->
+        [white] as brancas já não têm
+        [black] as pretas já não têm
+       *[other] { $side } já não tem
+    } lance seguro: todos perdem uma peça.
 review-crown-given =
     { $move } deixa { $side ->
         [white] as brancas coroar

@@ -59,6 +59,13 @@ review-move-lost =
     } оппозицию.
 review-pieces-lost = Ход { $move } в итоге теряет { $given }: { $line }.
 review-pieces-missed = { $line } выигрывало { $taken }.
+review-no-safe-move =
+    После { $line } у { $side ->
+        [white] белых
+        [black] чёрных
+        [x] крестиков
+       *[other] ноликов
+    } нет безопасных ходов: любой теряет шашку.
 review-crown-given =
     После { $move } { $side ->
         [white] белые

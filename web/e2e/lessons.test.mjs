@@ -279,3 +279,33 @@ describe("accessible and without sideways scrolling", () => {
     }
   }
 });
+
+describe("counts towards a draw", () => {
+  it("are shown, filled by a move, and kept from it by another", async () => {
+    const page = await openPage(browser, server, { viewport: PHONE, hasTouch: true });
+    await openLesson(page, "/learn/brazilian#quiet-moves");
+    const { steps } = await lessonOf("brazilian");
+    const each = tasksOf({ steps }).find(({ key }) => key === "quiet-moves");
+    await task(page, each.key).getByText("Draw count: 19 of 20").waitFor();
+    const king = each.pieces.find(({ king, color }) => king && color === each.learner);
+    const wrong = each.legal.find(({ from }) => from === king.square);
+    for (const number of wrong.path) await squareOf(page, each.key, number).tap();
+    await noteOf(page, each.key).getByText("That makes it a draw,").waitFor();
+    assert.equal(await solvedMark(page, each.key).count(), 0);
+    await solve(page, each, tap);
+    await noteOf(page, each.key).getByText("The count starts again").waitFor();
+    await page.finish();
+  });
+
+  it("in an ending say which ending it is, and its last move is the draw", async () => {
+    const page = await openPage(browser, server);
+    await openLesson(page, "/learn/russian#limited-ending");
+    const each = tasksOf(await lessonOf("russian")).find(({ key }) => key === "limited-ending");
+    const text = await task(page, each.key).locator(".ltask__text").textContent();
+    assert.match(text, /Draw count: 4 of 5/);
+    assert.equal((text.match(/moves/g) ?? []).length >= 1, true);
+    assert.equal(await task(page, each.key).locator(".ltask__text p").count(), 4, "step, one rule, count, task");
+    await solve(page, each, byKeyboard);
+    await page.finish();
+  });
+});

@@ -147,6 +147,34 @@ describe("games from files", () => {
     await page.finish();
   });
 
+  it("keep their names, their event and their day: in the list, on their page, in the review and as a file", async () => {
+    const moves = "1. 9-14 24-20 2. 11-16 20x11 3. 7x16 27-24 4. 6-9 21-17 5. 14x21 32-27 6. 16-20 23-18";
+    const text = `[Event "Baku cup"]\n[Date "1998.05.17"]\n[White "Vera Novak"]\n[Black "Willem de Wit"]\n[GameType "21"]\n[Result "1-0"]\n\n${moves} 1-0\n`;
+    const response = await fetch(`${server.url}/api/pdn/import?rules=english`, { method: "POST", headers: { "Content-Type": "application/x-pdn" }, body: text });
+    const { games: [id] } = await response.json();
+    const page = await openPage(browser, server);
+    await page.goto(`${server.url}/games`);
+    const row = page.locator(`.gamerow[data-game="${id}"]`);
+    await row.getByText("Vera Novak").waitFor();
+    assert.match(await row.locator("small").textContent(), /^Baku cup · 17 May 1998 · 6 moves$/);
+    await page.goto(`${server.url}/game/${id}`);
+    await page.locator(".plate__name", { hasText: "Vera Novak" }).waitFor();
+    await page.locator(".plate__name", { hasText: "Willem de Wit" }).waitFor();
+    const facts = await page.locator(".info .facts").textContent();
+    assert.ok(facts.includes("Baku cup") && facts.includes("17 May 1998"), facts);
+    assert.deepEqual(await faults(page), []);
+    await page.getByRole("button", { name: "What happened?" }).click();
+    await page.locator('.rev[data-progress="done"]').waitFor({ timeout: 90_000 });
+    await page.getByText("Vera Novak – Willem de Wit.").first().waitFor();
+    assert.match(await (await fetch(`${server.url}/api/games/${id}/pdn`)).text(), /\[Event "Baku cup"\][^]*\[Date "1998.05.17"\][^]*\[White "Vera Novak"\]/);
+    await page.finish();
+    const phone = await openPage(browser, server, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    await phone.goto(`${server.url}/game/${id}`);
+    await phone.locator(".plate__name", { hasText: "Willem de Wit" }).waitFor();
+    assert.equal(await phone.evaluate(() => document.documentElement.scrollWidth), 360);
+    await phone.finish();
+  });
+
   it("may be a position, as text", async () => {
     const page = await openPage(browser, server);
     await page.goto(`${server.url}/games`);

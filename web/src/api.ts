@@ -4,43 +4,69 @@ import { BASE } from "./base.ts";
 import { whole } from "./changes.ts";
 import { seatsOf } from "./seats.ts";
 import type {
+  AccountKeys,
   Analyse,
   Analysis,
+  AskCoach,
   AskPosition,
   AskRematch,
   AskSetup,
   AskWhy,
   Attempt,
+  BeginPasskey,
+  Challenge,
+  ChallengeList,
+  ChangeAccount,
   Changed,
+  Coach,
+  Color,
   Created,
   Explored,
   Failure,
   FailureCode,
   FailureDetail,
   GameList,
+  GamePlayers,
   GameState,
   GameTree,
   Hint,
   Imported,
+  Leaderboard,
   Lesson,
   Level,
+  Me,
+  NameAnswer,
   Network,
+  NewChallenge,
   NewGame,
+  NewPasskey,
   OwnSeats,
+  PasskeyAnswer,
+  PasskeyChallenge,
+  PasskeyWish,
   PdnList,
   PdnText,
   PlayMove,
   PositionState,
+  Profile,
   Puzzle,
   PuzzleSet,
   QrCode,
+  RecoveryCodes,
   ResultFilter,
   ReviewState,
   RulesChoice,
   RulesPage,
   RuleSummary,
   SeatTokens,
+  SeekGame,
+  SessionEntry,
+  SetPassword,
   SetupAnswer,
+  SignedUp,
+  SignIn,
+  SignUp,
+  Sought,
   Statistics,
   TableAnswer,
   TriedMove,
@@ -55,12 +81,16 @@ export class Refusal extends Error {
   /** The game as it is, where the request was for an older version. */
   readonly game: GameState | null;
 
-  constructor(failure: Failure | null) {
+  /** So many seconds to wait, where the server says so. */
+  readonly wait: number | null;
+
+  constructor(failure: Failure | null, wait: number | null = null) {
     super(failure?.error.message ?? "the server cannot be reached");
     this.name = "Refusal";
     this.code = failure?.error.code ?? null;
     this.detail = failure?.error ?? null;
     this.game = failure?.game ?? null;
+    this.wait = wait;
   }
 }
 
@@ -83,7 +113,7 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   }
   // A refusal is an answer like any other: it comes with status 200, so that the browser does not report an error.
   const status = Number(response.headers.get("Crownhead-Status") ?? response.status);
-  if (status >= 400) throw new Refusal(answer as Failure);
+  if (status >= 400) throw new Refusal(answer as Failure, Number(response.headers.get("Retry-After")) || null);
   return answer as T;
 }
 
@@ -134,6 +164,8 @@ export const api = {
   /** How far a review is; of one that runs, the moves known from number `from` on. Moves of no game are their own name. */
   reviewMoves: (position: AskPosition, from: number): Promise<ReviewState> => call("POST", `/api/review?from=${from}`, position),
   review: (id: string, from: number): Promise<ReviewState> => call("GET", `${gamePath(id)}/review?from=${from}`),
+  /** Which move of a finished game a side should learn from. */
+  coach: (id: string, version: number, side: Color): Promise<Coach> => call("POST", `${gamePath(id)}/coach`, { version, side } satisfies AskCoach),
   checkRules: (rules: RulesChoice): Promise<RuleSummary> => call("POST", "/api/rules/check", { rules }),
   lesson: (rules: RulesChoice): Promise<Lesson> => call("POST", "/api/rules/lesson", { rules }),
   rulesPage: (id: string, language: string): Promise<RulesPage> =>
@@ -195,6 +227,38 @@ export const api = {
   qr: (text: string): Promise<QrCode> => call("POST", "/api/qr", { text }),
   network: (): Promise<Network> => call("GET", "/api/network"),
   setNetwork: (open: boolean): Promise<Network> => call("POST", "/api/network", { open }),
+  /** Whoever uses this page; the functions that follow are for servers with accounts. */
+  me: (): Promise<Me> => call("GET", "/api/account"),
+  changeAccount: (change: ChangeAccount): Promise<Me> => call("POST", "/api/account", change),
+  checkName: (name: string): Promise<NameAnswer> => call("POST", "/api/account/name", { name }),
+  signUp: (wish: SignUp): Promise<SignedUp> => call("POST", "/api/account/sign-up", wish),
+  signIn: (given: SignIn): Promise<Me> => call("POST", "/api/account/sign-in", given),
+  signOut: (): Promise<void> => call("POST", "/api/account/sign-out", {}),
+  beginPasskey: (wish: BeginPasskey): Promise<PasskeyWish> => call("POST", "/api/account/passkeys/begin", wish),
+  addPasskey: (made: NewPasskey): Promise<SignedUp> => call("POST", "/api/account/passkeys", made),
+  beginSignIn: (): Promise<PasskeyChallenge> => call("POST", "/api/account/passkeys/sign-in/begin", {}),
+  signInByPasskey: (answer: PasskeyAnswer): Promise<Me> => call("POST", "/api/account/passkeys/sign-in", answer),
+  keys: (): Promise<AccountKeys> => call("GET", "/api/account/keys"),
+  removeKey: (id: string): Promise<void> => call("DELETE", `/api/account/keys/${encodeURIComponent(id)}`),
+  setPassword: (wish: SetPassword): Promise<void> => call("POST", "/api/account/password", wish),
+  newCodes: (): Promise<RecoveryCodes> => call("POST", "/api/account/codes", {}),
+  sessions: (): Promise<SessionEntry[]> => call("GET", "/api/account/sessions"),
+  endSession: (id: string): Promise<void> => call("DELETE", `/api/account/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: (): Promise<void> => call("POST", "/api/account/sessions/end", {}),
+  leave: (name: string): Promise<void> => call("POST", "/api/account/delete", { name }),
+  seek: (game: SeekGame): Promise<Sought> => call("POST", "/api/lobby", game),
+  takeSeek: (id: string): Promise<Sought> => call("POST", `/api/lobby/${encodeURIComponent(id)}/take`, {}),
+  stopSeek: (id: string): Promise<void> => call("DELETE", `/api/lobby/${encodeURIComponent(id)}`),
+  person: (name: string): Promise<Profile> => call("GET", `/api/people/${encodeURIComponent(name)}`),
+  challenges: (): Promise<ChallengeList> => call("GET", "/api/challenges"),
+  challenge: (id: string): Promise<Challenge> => call("GET", `/api/challenges/${encodeURIComponent(id)}`),
+  makeChallenge: (wish: NewChallenge): Promise<Challenge> => call("POST", "/api/challenges", wish),
+  acceptChallenge: (id: string): Promise<Sought> => call("POST", `/api/challenges/${encodeURIComponent(id)}/accept`, {}),
+  declineChallenge: (id: string): Promise<void> => call("POST", `/api/challenges/${encodeURIComponent(id)}/decline`, {}),
+  withdrawChallenge: (id: string): Promise<void> => call("DELETE", `/api/challenges/${encodeURIComponent(id)}`),
+  players: (id: string): Promise<GamePlayers> => call("GET", `${gamePath(id)}/players`),
+  leaders: (rules: string | null, speed: string | null): Promise<Leaderboard> =>
+    call("GET", `/api/leaders?${new URLSearchParams({ ...(rules ? { rules } : {}), ...(speed ? { speed } : {}) })}`),
   hint: (id: string, version: number, token?: string): Promise<Hint> =>
     call("POST", `${gamePath(id)}/hint`, { version }, token),
 };

@@ -12,6 +12,7 @@ import { redraw, route, startRouter, type Draw } from "./router.ts";
 import { drawShell, installShell } from "./shell.ts";
 import { installDrop } from "./share/drop.ts";
 import { installShortcuts } from "./shortcuts.ts";
+import { noteUnloaded } from "./unloaded.ts";
 
 const LOOK: readonly (keyof Preferences)[] = ["theme", "board", "pieces"];
 
@@ -33,6 +34,7 @@ async function part<T>(load: Promise<T>): Promise<T> {
   try {
     return await load;
   } catch {
+    noteUnloaded();
     throw new Refusal(null);
   }
 }
@@ -59,6 +61,15 @@ async function begin(): Promise<void> {
   route(/^\/analysis$/, guarded(async (root) => (await part(import("./analysis/page.ts"))).drawAnalysis(root)));
   route(/^\/editor$/, guarded(async (root) => (await part(import("./editor/page.ts"))).drawEditor(root)));
   route(/^\/puzzles(?:\/(day|[a-z0-9]+\/[0-9a-f]{8}))?$/, guarded(async (root, [which = ""]) => (await part(import("./puzzles/page.ts"))).drawPuzzles(root, which)));
+  if (document.documentElement.dataset["accounts"] !== undefined) {
+    route(/^\/sign-in$/, guarded(async (root) => (await part(import("./people/signin.ts"))).drawSignIn(root)));
+    route(/^\/lobby$/, guarded(async (root) => (await part(import("./people/lobby.ts"))).drawLobby(root)));
+    route(/^\/challenges$/, guarded(async (root) => (await part(import("./people/challenges.ts"))).drawChallenges(root)));
+    route(/^\/challenge\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./people/challenges.ts"))).drawChallenge(root, id)));
+    route(/^\/leaders$/, guarded(async (root) => (await part(import("./people/leaders.ts"))).drawLeaders(root)));
+    route(/^\/account$/, guarded(async (root) => (await part(import("./people/profile.ts"))).drawAccount(root)));
+    route(/^\/people\/([^/]+)$/, guarded(async (root, [name = ""]) => (await part(import("./people/profile.ts"))).drawPerson(root, name)));
+  }
   route(/^/, drawMissing);
   startRouter(main, drawShell);
   onPreference((changed) => {

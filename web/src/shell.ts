@@ -41,7 +41,7 @@ export function drawShell(address: string): void {
     h(
       "nav",
       { class: "topnav", "aria-label": t.nav.main },
-      link("/", t.nav.play, path === "/" || path.startsWith("/game/")),
+      link(hasPeople() ? "/lobby" : "/", t.nav.play, path === "/" || path === "/lobby" || path.startsWith("/game/")),
       link("/games", t.nav.games, path === "/games" || path === "/statistics" || isReview(path)),
       link("/learn", t.nav.learn, isLearning(path)),
       link("/analysis", t.nav.analyse, isAnalysis(path)),
@@ -55,6 +55,20 @@ export function drawShell(address: string): void {
       iconButton(t.nav.settings, icon("cog"), openSettings, "tool-settings"),
     ),
   );
+  if (hasPeople()) void addChip(path);
+}
+
+/** Whether the server has accounts, and so other people to play with. */
+const hasPeople = (): boolean => document.documentElement.dataset["accounts"] !== undefined;
+
+/** Adds who one is, on a server with accounts. */
+async function addChip(path: string): Promise<void> {
+  try {
+    const { meChip, noticesSign } = await import("./people/chip.ts");
+    header.append(noticesSign(), meChip(path.startsWith("/game/")));
+  } catch {
+    // Without the script there is no chip; the page says elsewhere that the server does not answer.
+  }
 }
 
 export function toggleSound(): void {

@@ -9,10 +9,15 @@ import { preferences } from "./preferences.ts";
 
 const EVERYWHERE: Record<string, () => void> = { "?": () => void openList(), ",": openSettings };
 
-/** The list of keys is loaded when it is asked for. */
+/** Counts the keys pressed. */
+let pressed = 0;
+
+/** The list of keys is loaded when it is asked for. Whoever presses another key meanwhile no longer wants it. */
 async function openList(): Promise<void> {
+  const asked = pressed;
   try {
-    await (await import("./dialogs/shortcuts.ts")).openShortcuts();
+    const { openShortcuts } = await import("./dialogs/shortcuts.ts");
+    if (asked === pressed && !isDialogOpen()) await openShortcuts();
   } catch {
     announce(t.common.notReached, true);
   }
@@ -37,6 +42,7 @@ function hold(event: KeyboardEvent): void {
 }
 
 function run(event: KeyboardEvent): void {
+  pressed += 1;
   if (event.defaultPrevented || !isCharacter(event) || isTyping(event.target) || isDialogOpen()) return;
   const action = EVERYWHERE[event.key];
   if (!action) return;

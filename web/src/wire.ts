@@ -64,7 +64,7 @@ export type WorldPartWord = "world" | "europe" | "americas" | "asia";
 export type LessonStepWord = "board" | "moving" | "capturing" | "point" | "which-capture" | "kings" | "end";
 
 /** A task of a lesson. */
-export type LessonTaskWord = "start" | "man-moves" | "capture" | "chain" | "forced" | "optional" | "backwards" | "forward-only" | "king-is-safe" | "straight" | "straight-chain" | "sideways" | "free-choice" | "most" | "king-is-one" | "value" | "with-king" | "most-kings" | "kings-first" | "crown" | "crown-ends" | "crown-passes" | "crown-in-passing" | "king-steps" | "king-flies" | "king-takes-near" | "king-takes-far" | "land-behind" | "land-behind-king" | "king-goes-on" | "lifted-at-end" | "lifted-at-once" | "no-half-turn" | "king-rests" | "take-all" | "shut-in" | "shut-in-draws" | "give-away" | "first-king" | "repeat";
+export type LessonTaskWord = "start" | "man-moves" | "capture" | "chain" | "forced" | "optional" | "backwards" | "forward-only" | "king-is-safe" | "straight" | "straight-chain" | "sideways" | "free-choice" | "most" | "king-is-one" | "value" | "with-king" | "most-kings" | "kings-first" | "crown" | "crown-ends" | "crown-passes" | "crown-in-passing" | "king-steps" | "king-flies" | "king-takes-near" | "king-takes-far" | "land-behind" | "land-behind-king" | "king-goes-on" | "lifted-at-end" | "lifted-at-once" | "no-half-turn" | "king-rests" | "take-all" | "shut-in" | "shut-in-draws" | "give-away" | "first-king" | "repeat" | "quiet-moves" | "limited-ending";
 
 /** The words of each switch of house rules; of numbers and of yes and no, none. */
 export type SwitchWords = {
@@ -1038,6 +1038,22 @@ first: Color,
  */
 created: number,
 /**
+ * The name of who played White.
+ */
+whiteName?: string,
+/**
+ * The name of who played Black.
+ */
+blackName?: string,
+/**
+ * The event.
+ */
+event?: string,
+/**
+ * When it was played, as PDN writes it: `1980.10.12`, `1980.??.??`.
+ */
+playedOn?: string,
+/**
  * Grows with every change.
  */
 version: number,
@@ -1189,6 +1205,27 @@ rematch?: string, };
 export type Changed = GameChange | GameState;
 
 /**
+ * What a file says about a game that was played elsewhere.
+ */
+export type Origin = {
+/**
+ * The name of who played White.
+ */
+whiteName?: string,
+/**
+ * The name of who played Black.
+ */
+blackName?: string,
+/**
+ * The event.
+ */
+event?: string,
+/**
+ * When it was played, as PDN writes it: `1980.10.12`, `1980.??.??`.
+ */
+playedOn?: string, };
+
+/**
  * The tokens of a game's seats. A computer's seat has none.
  */
 export type SeatTokens = {
@@ -1265,14 +1302,6 @@ white: Player,
  */
 black: Player,
 /**
- * The name of who played White, where a file told it.
- */
-whiteName?: string,
-/**
- * The name of who played Black.
- */
-blackName?: string,
-/**
  * Moves played.
  */
 ply: number,
@@ -1299,7 +1328,23 @@ created: number,
 /**
  * When it last changed.
  */
-updated: number, };
+updated: number,
+/**
+ * The name of who played White.
+ */
+whiteName?: string,
+/**
+ * The name of who played Black.
+ */
+blackName?: string,
+/**
+ * The event.
+ */
+event?: string,
+/**
+ * When it was played, as PDN writes it: `1980.10.12`, `1980.??.??`.
+ */
+playedOn?: string, };
 
 /**
  * A page of an owner's games, newest first.
@@ -2348,6 +2393,10 @@ count: number,
 /**
  * The line until then.
  */
+line: Array<Move>, } | { "kind": "noSafeMove",
+/**
+ * The line until then, the move itself first.
+ */
 line: Array<Move>, } | { "kind": "crownGiven",
 /**
  * Where it is crowned.
@@ -2567,6 +2616,32 @@ plies: Array<ReviewPly>, } | { "status": "done",
 review: Review, } | { "status": "failed" });
 
 /**
+ * Asks which move of a game that is over a side should learn from.
+ */
+export type AskCoach = {
+/**
+ * The version of the game.
+ */
+version: number,
+/**
+ * The side.
+ */
+side: Color, };
+
+/**
+ * The move of a game that a side should learn from.
+ */
+export type Coach = { "status": "looking" } | { "status": "nothing" } | { "status": "found",
+/**
+ * Its index in the game.
+ */
+ply: number,
+/**
+ * The move, judged: it has a reason or a missed shot.
+ */
+judged: ReviewPly, };
+
+/**
  * A task: a position, and the moves that solve it.
  */
 export type LessonTask = {
@@ -2602,6 +2677,10 @@ legal: Array<Move>,
  * Which of the legal moves solve the task, counted from 0.
  */
 solutions: Array<number>,
+/**
+ * The count towards a draw that the next move fills, where the task is about one.
+ */
+count?: MoveCount,
 /**
  * The opponent's only reply, where the task is to have it played.
  */
@@ -2944,7 +3023,11 @@ counts: Counts,
 /**
  * The moves, the most played first.
  */
-moves: Array<ExploredMove>, };
+moves: Array<ExploredMove>,
+/**
+ * Games that are not counted yet because they are still being read; ask again.
+ */
+unread?: number, };
 
 /**
  * What became of the games of a file.
@@ -2964,9 +3047,814 @@ cut: number,
 refused: number, };
 
 /**
+ * Who may take a name.
+ */
+export type SignUpMode = "open" | "invited";
+
+/**
+ * What an account is.
+ */
+export type AccountKind = "guest" | "person" | "staff";
+
+/**
+ * The piece that stands beside a name.
+ */
+export type AvatarPiece = "boxwood-white" | "boxwood-black" | "redwhite-white" | "redwhite-black" | "amber-white" | "amber-black" | "contrast-white" | "contrast-black";
+
+/**
+ * An account as its owner sees it.
+ */
+export type OwnAccount = {
+/**
+ * What it is.
+ */
+kind: AccountKind,
+/**
+ * The name that others see; guests have none.
+ */
+name: string | null,
+/**
+ * The number of a guest.
+ */
+number: number,
+/**
+ * The piece beside the name.
+ */
+piece: AvatarPiece,
+/**
+ * Whether others see its games.
+ */
+showsGames: boolean,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * Whether this browser has signed in so lately that it may change keys, export everything and delete the account.
+ */
+fresh: boolean, };
+
+/**
+ * Whoever asks.
+ */
+export type Me = {
+/**
+ * Their account; nothing before the first game.
+ */
+account: OwnAccount | null,
+/**
+ * Who may take a name here.
+ */
+signUp: SignUpMode,
+/**
+ * Whether passkeys work at the address that was asked.
+ */
+passkeys: boolean,
+/**
+ * Whether signing in has just undone the deletion of the account.
+ */
+returned?: boolean, };
+
+/**
+ * What an account is to have from now on. What is left out stays.
+ */
+export type ChangeAccount = {
+/**
+ * Another name.
+ */
+name?: string,
+/**
+ * Another piece.
+ */
+piece?: AvatarPiece,
+/**
+ * Whether others see its games.
+ */
+showsGames?: boolean, };
+
+/**
+ * Asks about a name.
+ */
+export type CheckName = {
+/**
+ * The name.
+ */
+name: string, };
+
+/**
+ * Whether a name can be had.
+ */
+export type NameVerdict = "free" | "taken" | "tooShort" | "tooLong" | "characters" | "reserved";
+
+/**
+ * What is known of a name.
+ */
+export type NameAnswer = {
+/**
+ * Whether it can be had.
+ */
+verdict: NameVerdict,
+/**
+ * Names like it that can.
+ */
+others: Array<string>, };
+
+/**
+ * Takes a name with a password.
+ */
+export type SignUp = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The password, of twelve characters or more.
+ */
+password: string,
+/**
+ * An invitation, where one is needed.
+ */
+invitation?: string, };
+
+/**
+ * A new account, or a new key of one.
+ */
+export type SignedUp = {
+/**
+ * Whoever asked.
+ */
+me: Me,
+/**
+ * With a new account: its eight recovery codes, told only here.
+ */
+codes: Array<string>, };
+
+/**
+ * Signs in with a password or a recovery code.
+ */
+export type SignIn = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The password.
+ */
+password?: string,
+/**
+ * A recovery code, in place of the password. It is used up.
+ */
+code?: string, };
+
+/**
+ * An object without fields.
+ */
+export type Empty = Record<string, never>;
+
+/**
+ * Asks for the challenge of a new passkey.
+ */
+export type BeginPasskey = {
+/**
+ * The name of the account to be made; left out for one more key of one's own.
+ */
+name?: string,
+/**
+ * An invitation, where one is needed.
+ */
+invitation?: string, };
+
+/**
+ * What a browser is asked to make a passkey with. Bytes are in base64url.
+ */
+export type PasskeyWish = {
+/**
+ * The challenge, good for five minutes and once.
+ */
+challenge: string,
+/**
+ * The host that the passkey is bound to.
+ */
+host: string,
+/**
+ * The id of the account, as bytes.
+ */
+user: string,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * The algorithms understood, by their numbers in COSE.
+ */
+algorithms: Array<number>,
+/**
+ * Passkeys that the account has already.
+ */
+exclude: Array<string>, };
+
+/**
+ * A passkey that a browser has made. Bytes are in base64url.
+ */
+export type NewPasskey = {
+/**
+ * `clientDataJSON`.
+ */
+clientData: string,
+/**
+ * The data of the authenticator.
+ */
+authenticatorData: string,
+/**
+ * What its owner calls it.
+ */
+label?: string, };
+
+/**
+ * What a browser is asked to sign in with.
+ */
+export type PasskeyChallenge = {
+/**
+ * The challenge, good for five minutes and once.
+ */
+challenge: string,
+/**
+ * The host that the passkey is bound to.
+ */
+host: string, };
+
+/**
+ * A challenge signed with a passkey. Bytes are in base64url.
+ */
+export type PasskeyAnswer = {
+/**
+ * Which passkey.
+ */
+credential: string,
+/**
+ * `clientDataJSON`.
+ */
+clientData: string,
+/**
+ * The data of the authenticator.
+ */
+authenticatorData: string,
+/**
+ * The signature.
+ */
+signature: string, };
+
+/**
+ * Sets a password, or another one.
+ */
+export type SetPassword = {
+/**
+ * The new password.
+ */
+password: string,
+/**
+ * The one before, where there is one.
+ */
+current?: string, };
+
+/**
+ * A key.
+ */
+export type PasskeyEntry = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What its owner calls it.
+ */
+label: string,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * When it was used last.
+ */
+used: number | null, };
+
+/**
+ * The ways into an account.
+ */
+export type AccountKeys = {
+/**
+ * Its passkeys.
+ */
+passkeys: Array<PasskeyEntry>,
+/**
+ * Its password, if it has one.
+ */
+password: PasskeyEntry | null,
+/**
+ * How many recovery codes it was given, and how many of them are left.
+ */
+codes: number,
+/**
+ * Those that were not used.
+ */
+codesLeft: number, };
+
+/**
+ * New recovery codes. Those before are good no longer.
+ */
+export type RecoveryCodes = {
+/**
+ * The codes, told only here.
+ */
+codes: Array<string>, };
+
+/**
+ * A browser that is signed in.
+ */
+export type SessionEntry = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Browser and system, as far as they are known.
+ */
+browser: string,
+/**
+ * When it signed in, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * When it was last here, to the hour.
+ */
+seen: number,
+/**
+ * Whether it is the one that asks.
+ */
+this: boolean, };
+
+/**
+ * Asks for the deletion of one's account, which signing in within 14 days undoes.
+ */
+export type LeaveAccount = {
+/**
+ * The name of the account, so that it does not happen by mistake.
+ */
+name: string, };
+
+/**
+ * How long a game takes, which decides the rating that it counts for.
+ */
+export type Speed = "ultra-bullet" | "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
+
+/**
+ * A rating as people see it.
+ */
+export type ShownRating = {
+/**
+ * The rating.
+ */
+number: number,
+/**
+ * Whether it is too uncertain to be shown without a mark: `1500?`.
+ */
+provisional: boolean, };
+
+/**
+ * Somebody who plays in a game.
+ */
+export type GamePlayer = {
+/**
+ * The name; guests, and accounts that were deleted, have none.
+ */
+name: string | null,
+/**
+ * The number of a guest; 0 for an account that was deleted.
+ */
+number: number,
+/**
+ * The piece beside the name.
+ */
+piece: AvatarPiece,
+/**
+ * The rating for the rules and the speed of the game: of a rated game that is over the one before it.
+ */
+rating: ShownRating | null,
+/**
+ * By how much the game changed it.
+ */
+change: number | null, };
+
+/**
+ * Who plays in a game, on a server with accounts.
+ */
+export type GamePlayers = {
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean,
+/**
+ * White, if it is known who it is.
+ */
+white: GamePlayer | null,
+/**
+ * Black.
+ */
+black: GamePlayer | null, };
+
+/**
+ * A rating on somebody's page.
+ */
+export type ProfileRating = {
+/**
+ * The rule set.
+ */
+rules: RuleId,
+/**
+ * The speed.
+ */
+speed: Speed,
+/**
+ * The rating now.
+ */
+rating: ShownRating,
+/**
+ * How far it may be off.
+ */
+deviation: number,
+/**
+ * How many games were rated.
+ */
+games: number,
+/**
+ * The ratings after games of the last twelve months, at most sixty, the first first.
+ */
+graph: Array<number>, };
+
+/**
+ * Somebody on a leaderboard.
+ */
+export type Leader = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The piece beside it.
+ */
+piece: AvatarPiece,
+/**
+ * The rating.
+ */
+rating: number,
+/**
+ * How many games were rated.
+ */
+games: number, };
+
+/**
+ * A rule set and a speed.
+ */
+export type RatedKind = {
+/**
+ * The rule set.
+ */
+rules: RuleId,
+/**
+ * The speed.
+ */
+speed: Speed,
+/**
+ * How many people have a rating for it.
+ */
+people: number, };
+
+/**
+ * Who is on a leaderboard.
+ */
+export type Leaderboard = {
+/**
+ * The rule set.
+ */
+rules: RuleId,
+/**
+ * The speed.
+ */
+speed: Speed,
+/**
+ * The best, at most fifty.
+ */
+leaders: Array<Leader>,
+/**
+ * The rule sets and speeds that anybody has a rating for, the most played first.
+ */
+kinds: Array<RatedKind>, };
+
+/**
+ * Results by one rule set.
+ */
+export type ProfileRules = {
+/**
+ * The rule set.
+ */
+rules: RuleId,
+/**
+ * Results.
+ */
+tally: Tally, };
+
+/**
+ * A game on somebody's page.
+ */
+export type ProfileGame = {
+/**
+ * The game.
+ */
+game: GameSummary,
+/**
+ * The side that they had.
+ */
+side: Color,
+/**
+ * The name of the opponent, where it has one.
+ */
+opponent: string | null,
+/**
+ * How it ended for them, if it has.
+ */
+result: OwnResult | null,
+/**
+ * By how much it changed their rating.
+ */
+change: number | null, };
+
+/**
+ * What others see of somebody.
+ */
+export type Profile = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The piece beside it.
+ */
+piece: AvatarPiece,
+/**
+ * When the account was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * Whether it is the account of whoever asks.
+ */
+own: boolean,
+/**
+ * Whether games are kept from others; the rest is then empty for them.
+ */
+private: boolean,
+/**
+ * All finished games.
+ */
+tally: Tally,
+/**
+ * The same by rule set, the most played first.
+ */
+rules: Array<ProfileRules>,
+/**
+ * Ratings, the most played first.
+ */
+ratings: Array<ProfileRating>,
+/**
+ * Games won, drawn or lost in a row, up to the last one.
+ */
+streak: number,
+/**
+ * The most games won in a row.
+ */
+mostWon: number,
+/**
+ * Finished games between the two, as whoever asks sees them.
+ */
+together: Tally | null,
+/**
+ * The games played last.
+ */
+games: Array<ProfileGame>,
+/**
+ * How many there are.
+ */
+total: number, };
+
+/**
+ * Ratings from one to another, both included.
+ */
+export type RatingRange = {
+/**
+ * The lowest.
+ */
+low: number,
+/**
+ * The highest.
+ */
+high: number, };
+
+/**
+ * A game that somebody would like to play now.
+ */
+export type SeekGame = {
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The clock; none if left out.
+ */
+clock: ClockSetting | null,
+/**
+ * The side wished for; by lot if left out.
+ */
+side?: Color,
+/**
+ * Whether it counts for ratings: between two people with names, by a rule set without changes, with a clock.
+ */
+rated?: boolean,
+/**
+ * The ratings that the opponent may have; any if left out.
+ */
+range?: RatingRange, };
+
+/**
+ * Somebody who waits for a game.
+ */
+export type Seek = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The game.
+ */
+game: SeekGame,
+/**
+ * What its rules are called.
+ */
+rulesName: string,
+/**
+ * Whether they are house rules.
+ */
+houseRules: boolean,
+/**
+ * Whether nobody has named the house rules.
+ */
+unnamed: boolean,
+/**
+ * The name of who waits; guests have none.
+ */
+name: string | null,
+/**
+ * The number of a guest.
+ */
+number: number,
+/**
+ * The piece beside the name.
+ */
+piece: AvatarPiece,
+/**
+ * The rating for the rules and the clock; guests have none.
+ */
+rating: ShownRating | null,
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * What came of asking for a game: one that begins, or a place among those who wait.
+ */
+export type Sought = { "kind": "paired",
+/**
+ * Its id. Ask for the token of the seat (`/api/games/ID/seats`).
+ */
+game: string, } | { "kind": "waiting",
+/**
+ * The id of the seek.
+ */
+seek: string, };
+
+/**
+ * Who waits, as one line of the stream says it.
+ */
+export type LobbyState = {
+/**
+ * Those who wait, the longest waiting first.
+ */
+seeks: Array<Seek>,
+/**
+ * Which of them is the reader.
+ */
+own: string | null,
+/**
+ * A game of the reader's that has just begun, because somebody took the seek.
+ */
+game: string | null, };
+
+/**
+ * Offers a game.
+ */
+export type NewChallenge = {
+/**
+ * The name of whom it is for; whoever has the link if left out.
+ */
+to?: string,
+/**
+ * The game. A challenge has no range of ratings.
+ */
+game: SeekGame, };
+
+/**
+ * What became of a challenge.
+ */
+export type ChallengeState = "open" | "accepted" | "declined";
+
+/**
+ * Somebody who offers a game, or to whom one is offered.
+ */
+export type Challenger = {
+/**
+ * The name; guests have none.
+ */
+name: string | null,
+/**
+ * The number of a guest.
+ */
+number: number,
+/**
+ * The piece beside the name.
+ */
+piece: AvatarPiece,
+/**
+ * The rating for the rules and the clock; guests have none.
+ */
+rating: ShownRating | null, };
+
+/**
+ * A challenge.
+ */
+export type Challenge = {
+/**
+ * Its id; its link is `/challenge/ID`.
+ */
+id: string,
+/**
+ * Who offers the game.
+ */
+from: Challenger,
+/**
+ * Whom it is for; whoever has the link if nobody is named.
+ */
+to: Challenger | null,
+/**
+ * The game.
+ */
+game: SeekGame,
+/**
+ * Whether it is the reader's own.
+ */
+own: boolean,
+/**
+ * What became of it.
+ */
+state: ChallengeState,
+/**
+ * The game that has begun, for those who play it.
+ */
+begun: string | null,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * When it is too late.
+ */
+expires: number, };
+
+/**
+ * The challenges of whoever asks.
+ */
+export type ChallengeList = {
+/**
+ * Those that wait for the reader's answer, the newest first.
+ */
+received: Array<Challenge>,
+/**
+ * Those of the reader, the newest first, with what became of them.
+ */
+sent: Array<Challenge>, };
+
+/**
  * What kind of thing went wrong.
  */
-export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSeat" | "notYourSeat" | "notYourGame" | "forbidden" | "noHelp" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "timeout" | "tooMany" | "tooHard" | "notSaved" | "full" | "internal";
+export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSeat" | "notYourSeat" | "notYourGame" | "signInNeeded" | "signInAgain" | "mismatch" | "taken" | "notInvited" | "forbidden" | "noHelp" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "timeout" | "tooMany" | "tooHard" | "notSaved" | "full" | "internal";
 
 /**
  * Why the computer does not agree to a draw.

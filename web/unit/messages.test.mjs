@@ -6,13 +6,14 @@ import { describe, it } from "node:test";
 import { analysisInEnglish } from "../built/i18n/en-analysis.js";
 import { en } from "../built/i18n/en.js";
 import { learnInEnglish } from "../built/i18n/en-learn.js";
+import { peopleInEnglish } from "../built/i18n/en-people.js";
 import { puzzlesInEnglish } from "../built/i18n/en-puzzles.js";
 import { reviewInEnglish } from "../built/i18n/en-review.js";
 import { shareInEnglish } from "../built/i18n/en-share.js";
 import { forms, languageFile, LANGUAGES } from "../built/i18n/languages.js";
 
 /** The texts that come with some pages. */
-const ENGLISH_PARTS = { analysis: analysisInEnglish, learn: learnInEnglish, puzzles: puzzlesInEnglish, review: reviewInEnglish, share: shareInEnglish };
+const ENGLISH_PARTS = { analysis: analysisInEnglish, learn: learnInEnglish, people: peopleInEnglish, puzzles: puzzlesInEnglish, review: reviewInEnglish, share: shareInEnglish };
 const others = Object.keys(LANGUAGES).filter((tag) => tag !== "en");
 const files = Object.fromEntries(await Promise.all(others.map(async (tag) => [tag, await languageFile(tag)])));
 const SOURCE = new URL("../src/", import.meta.url);
@@ -71,6 +72,8 @@ describe("message files", async () => {
     assert.deepEqual(paths(learnInEnglish).filter((path) => !isUsed(path, "learn")).map((path) => path.join(".")), []);
     // Those of the puzzles are called `pz`.
     assert.deepEqual(paths(puzzlesInEnglish).filter((path) => !isUsed(path, "pz")).map((path) => path.join(".")), []);
+    // Those of people are called `pp`.
+    assert.deepEqual(paths(peopleInEnglish).filter((path) => !isUsed(path, "pp")).map((path) => path.join(".")), []);
     // Those of sharing are called `sh`.
     assert.deepEqual(paths(shareInEnglish).filter((path) => !isUsed(path, "sh")).map((path) => path.join(".")), []);
   });

@@ -182,6 +182,19 @@ describe("notes", () => {
     assert.equal(page.done("why").length, 0);
   });
 
+  it("what to learn is shown with the result, and gone when the game goes on", () => {
+    const coach = { why: "12-16 let 19 take two.", practise: "Practise this:", link: { href: "/puzzles", text: "shots" } };
+    const page = new Page(stateAfter(2, { result: { winner: "white", reason: { key: "agreed" }, message: "" } }));
+    page.send({ kind: "coached", coach });
+    assert.equal(page.model.coach, coach);
+    assert.deepEqual(page.done("say").map(({ what }) => what.of), ["coach"]);
+    page.state(stateAfter(2, { version: 9 }));
+    assert.equal(page.model.coach, null);
+    // Too late: the game goes on.
+    page.send({ kind: "coached", coach });
+    assert.equal(page.model.coach, null);
+  });
+
   it("the result is announced once", () => {
     const page = new Page(stateAfter(1));
     const over = stateAfter(2, { result: { winner: "white", reason: { key: "agreed" }, message: "" } });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { chanceId, puzzleOf, readChances, triedOf, withChances } from "../built/puzzles/own.js";
-import { chanceAt, chancesIn, practiceAt, practiceOf } from "../built/review/practise.js";
+import { chanceAt, chancesIn, practiceAt, practiceOf, reasonOf } from "../built/review/practise.js";
 import { move } from "./support.mjs";
 
 const RULES = { base: "english", set: {} };
@@ -34,6 +34,19 @@ describe("what to practise", () => {
     assert.equal(practiceAt({ ...game, game: { ...game.game, you: null } }, { ply: 0, number: 1 }), "shot");
     assert.equal(practiceAt(game, { ply: 1, number: 2 }), null);
     assert.equal(practiceAt(game, { ply: 1, number: null }), "shot");
+  });
+});
+
+describe("what the coach speaks of", () => {
+  const game = (winner, you = "white") => ({ result: { winner }, you });
+  const why = { kind: "crownGiven", square: 1, line: [] };
+
+  it("is the reason of the move, and after a game that was won the shot it missed", () => {
+    assert.equal(reasonOf({ why }, game("black")), why);
+    assert.equal(reasonOf({ why }, game(null)), why);
+    assert.equal(reasonOf({ why }, game("white")), null);
+    assert.deepEqual(reasonOf({ why, missedShot: SHOT }, game("white")), { kind: "shotMissed", shot: SHOT });
+    assert.equal(reasonOf({}, game("black")), null);
   });
 });
 

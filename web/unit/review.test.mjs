@@ -137,7 +137,7 @@ describe("the review", () => {
 });
 
 describe("the sentences of a review", () => {
-  const words = { move: "12-16", best: "11-15", opponent: "white", square: String, list: (names) => names.join(" & "), result: () => "the reason." };
+  const words = { move: "12-16", best: "11-15", mover: "black", opponent: "white", square: String, list: (names) => names.join(" & "), result: () => "the reason." };
   const shot = (given, taken, offers = true) => ({ moves: [move(14, 18), move(23, 14, [18])], given, taken, offers });
   const cases = [
     [{ kind: "hanging", by: move(19, 12, [16]), given: 1, taken: 0, wasAttacked: false }, "12-16 let 19 take one.", "Po 12-16 przeciwnik bije z pola 19 jedną bierkę."],
@@ -155,6 +155,7 @@ describe("the sentences of a review", () => {
     [{ kind: "moveLost", exchanged: 1, left: 8 }, "The exchange after 12-16 gave light the move (the opposition).", "Wymiana po 12-16 oddaje białym opozycję."],
     [{ kind: "piecesLost", count: 1, line: [move(24, 20), move(15, 24, [20])] }, "12-16 loses one in the end: 24-20 15x24.", "12-16 traci w końcu jedną bierkę: 24-20 15x24."],
     [{ kind: "piecesMissed", count: 2, line: [move(11, 15), move(24, 20)] }, "11-15 24-20 would have won two.", "11-15 24-20 zyskiwało dwie bierki."],
+    [{ kind: "noSafeMove", line: [move(12, 16), move(24, 20)] }, "After 12-16 24-20 dark has no safe move left: every move loses a piece.", "Po 12-16 24-20 czarne nie mają już bezpiecznego ruchu: każdy traci bierkę."],
     [{ kind: "crownGiven", square: 2, line: [move(9, 6), move(10, 15), move(6, 2)] }, "12-16 let light crown on 2: 9-6 10-15 6-2.", "Po 12-16 białe dostają damkę na 2: 9-6 10-15 6-2."],
     [{ kind: "crownMissed", square: 30, line: [move(26, 30)] }, "26-30 would have crowned on 30.", "26-30 dawało damkę na 30."],
     [{ kind: "drawRule", reason: {} }, "12-16 drew a better game: the reason.", "12-16 remisuje lepszą partię: the reason."],

@@ -3,7 +3,7 @@
 
 use std::{path::Path, process::Command, time::Instant};
 
-use crate::{api, extra, setup, tidy, web};
+use crate::{api, cluster, extra, setup, tidy, web};
 
 /// One call of cargo: what it is for, its arguments, and what it needs that a
 /// machine with cargo may lack.
@@ -63,8 +63,54 @@ const STEPS: &[Step] = &[
         may_be_repeated: false,
     },
     Step {
+        title: "lint with PostgreSQL",
+        arguments: &[
+            "clippy",
+            "--package",
+            "crownhead-store",
+            "--package",
+            "crownhead-server",
+            "--package",
+            "crownhead",
+            "--features",
+            "crownhead/cluster,crownhead-server/cluster,crownhead-store/cluster",
+            "--all-targets",
+            "--",
+            "--deny",
+            "warnings",
+        ],
+        rustdoc_flags: "",
+        component: Some("clippy"),
+        may_be_repeated: false,
+    },
+    Step {
         title: "test",
         arguments: &["test", "--workspace"],
+        rustdoc_flags: "",
+        component: None,
+        may_be_repeated: true,
+    },
+    // Starts a PostgreSQL of its own, or says that it cannot.
+    Step {
+        title: "test PostgreSQL",
+        arguments: &["test", "--package", "crownhead-store", "--features", "cluster"],
+        rustdoc_flags: "",
+        component: None,
+        may_be_repeated: true,
+    },
+    // The same, and a NATS.
+    Step {
+        title: "test several nodes",
+        arguments: &[
+            "test",
+            "--package",
+            "crownhead-server",
+            "--features",
+            "cluster",
+            "--lib",
+            "--test",
+            "nodes",
+        ],
         rustdoc_flags: "",
         component: None,
         may_be_repeated: true,
@@ -106,6 +152,10 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
         if !extra(root)? {
             return Ok(false);
         }
+    }
+    println!("== several nodes");
+    if !cluster::run(root, &cluster::Plan::short())? {
+        return Ok(false);
     }
     println!("== public interface of the libraries");
     if !api::run(root, false)? {

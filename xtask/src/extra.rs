@@ -3,7 +3,7 @@
 //! what they need cannot be had, that is said and the check is left out.
 
 use std::{
-    fs,
+    fs, io,
     path::Path,
     process::{Command, Stdio},
     time::Instant,
@@ -22,8 +22,10 @@ const PORTABLE: &[&str] = &[
 
 const BROWSER: &str = "wasm32-unknown-unknown";
 
-/// How long each fuzz target runs, in seconds.
-const FUZZ_SECONDS: u32 = 20;
+/// How many inputs each fuzz target gets in the checks.
+const FUZZ_INPUTS: u64 = 150_000;
+/// Where the checks stop a fuzz target on a slow machine, in seconds.
+const FUZZ_LONGEST: u64 = 60;
 
 /// What `cargo fuzz` gives the compiler, without its address sanitizer: no
 /// unsafe code is fuzzed.
@@ -59,10 +61,31 @@ pub(crate) fn licences(root: &Path) -> Result<bool, String> {
     timed("dependencies", &mut deny)
 }
 
-/// Builds the fuzz targets and runs each for a while, beginning with the
-/// inputs that are kept.
+/// How fuzz targets are run.
+#[derive(Clone, Copy, Debug)]
+enum Hunt {
+    /// The same inputs each time, so that the same tree gives the same answer.
+    Repeatable,
+    /// New inputs for so many seconds. Those that reach new code are kept for
+    /// the next hunt.
+    New { seconds: u64 },
+}
+
+/// Runs each fuzz target with a number of inputs that are always the same.
 pub(crate) fn fuzz(root: &Path) -> Result<bool, String> {
-    println!("== fuzz targets: {FUZZ_SECONDS} s each");
+    run_fuzz_targets(root, Hunt::Repeatable)
+}
+
+/// Runs each fuzz target with new inputs.
+pub(crate) fn hunt(root: &Path, seconds: u64) -> Result<bool, String> {
+    run_fuzz_targets(root, Hunt::New { seconds })
+}
+
+fn run_fuzz_targets(root: &Path, hunt: Hunt) -> Result<bool, String> {
+    match hunt {
+        Hunt::Repeatable => println!("== fuzz targets: {FUZZ_INPUTS} inputs each"),
+        Hunt::New { seconds } => println!("== fuzz targets: {seconds} s each"),
+    }
     let nightly = |arguments: &[&str]| {
         let mut command = Command::new("rustup");
         command.args(["run", "nightly", "cargo"]).args(arguments).current_dir(root.join("fuzz"));
@@ -88,19 +111,46 @@ pub(crate) fn fuzz(root: &Path) -> Result<bool, String> {
             println!("== left out: {name}, which needs --features program");
             continue;
         }
-        let found = root.join("fuzz/corpus").join(&name);
-        fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
         let mut run = Command::new(built.join(&name));
-        run.arg(format!("-max_total_time={FUZZ_SECONDS}"))
-            .args(["-timeout=10", "-rss_limit_mb=2048", "-print_final_stats=0", "-verbosity=0"])
-            .arg(&found)
-            .arg(root.join("fuzz/seeds").join(&name))
-            .current_dir(root.join("fuzz"));
+        run.args(["-timeout=10", "-rss_limit_mb=2048", "-print_final_stats=0", "-verbosity=0"]);
+        match hunt {
+            Hunt::Repeatable => {
+                run.args(["-seed=1".to_owned(), format!("-runs={FUZZ_INPUTS}")])
+                    .arg(format!("-max_total_time={FUZZ_LONGEST}"));
+            }
+            Hunt::New { seconds } => {
+                let found = root.join("fuzz/corpus").join(&name);
+                fs::create_dir_all(&found)
+                    .map_err(|error| format!("{}: {error}", found.display()))?;
+                run.arg(format!("-max_total_time={seconds}")).arg(found);
+            }
+        }
+        // The fuzzer writes into the first folder that it is given.
+        let seeds = root.join("fuzz/seeds").join(&name);
+        let own = root.join("fuzz/target/seeds").join(&name);
+        copy_files(&seeds, &own)?;
+        run.arg(own).current_dir(root.join("fuzz"));
         if !timed(&format!("fuzz target {name}"), &mut run)? {
             return Ok(false);
         }
     }
     Ok(true)
+}
+
+/// Copies the files of a folder into another, which has no other ones then.
+fn copy_files(from: &Path, to: &Path) -> Result<(), String> {
+    let copy = || -> io::Result<()> {
+        if to.exists() {
+            fs::remove_dir_all(to)?;
+        }
+        fs::create_dir_all(to)?;
+        for entry in fs::read_dir(from)? {
+            let entry = entry?;
+            fs::copy(entry.path(), to.join(entry.file_name()))?;
+        }
+        Ok(())
+    };
+    copy().map_err(|error| format!("{} to {}: {error}", from.display(), to.display()))
 }
 
 /// The names of the fuzz targets.

@@ -4,9 +4,11 @@
 //! cargo xtask api [--bless]
 //! cargo xtask attack [--seconds N] [--only NAME]
 //! cargo xtask ci
+//! cargo xtask cluster [--short] [--games N] [--seconds N] [--kills N] [--seed S]
 //! cargo xtask codegen
 //! cargo xtask deep [--limit NODES]
 //! cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+//! cargo xtask fuzz [--seconds N]
 //! cargo xtask load [--games N] [--moves N] [--stored N] [--plies N] [--against PROGRAM]...
 //! cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
 //! cargo xtask tidy
@@ -20,6 +22,7 @@
 mod api;
 mod attack;
 mod ci;
+mod cluster;
 mod deep;
 mod differential;
 mod extra;
@@ -45,9 +48,11 @@ const USAGE: &str = "\
 usage: cargo xtask api [--bless]
        cargo xtask attack [--seconds N] [--only NAME]
        cargo xtask ci
+       cargo xtask cluster [--short] [--games N] [--seconds N] [--kills N] [--seed S]
        cargo xtask codegen
        cargo xtask deep [--limit NODES]
        cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
+       cargo xtask fuzz [--seconds N]
        cargo xtask load [--games N] [--moves N] [--stored N] [--plies N] [--against PROGRAM]...
        cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
        cargo xtask tidy
@@ -66,9 +71,11 @@ pub fn run() -> ExitCode {
         Ok(Task::Api { bless }) => api::run(&root(), bless),
         Ok(Task::Attack(plan)) => attack::run(&root(), &plan),
         Ok(Task::Ci) => ci::run(&root()),
+        Ok(Task::Cluster(plan)) => cluster::run(&root(), &plan),
         Ok(Task::Codegen) => codegen(),
         Ok(Task::Deep { limit }) => deep::run(&root(), limit),
         Ok(Task::Differential(plan)) => differential::run(&plan),
+        Ok(Task::Fuzz { seconds }) => extra::hunt(&root(), seconds),
         Ok(Task::Load(plan)) => load::run(&root(), &plan),
         Ok(Task::Selfplay(plan)) => selfplay::run(&root(), &plan),
         Ok(Task::Tidy) => tidy::run(&root()),
@@ -130,9 +137,11 @@ enum Task {
     Api { bless: bool },
     Attack(attack::Plan),
     Ci,
+    Cluster(cluster::Plan),
     Codegen,
     Deep { limit: u64 },
     Differential(differential::Plan),
+    Fuzz { seconds: u64 },
     Load(load::Plan),
     Selfplay(selfplay::Plan),
     Tidy,
@@ -149,9 +158,11 @@ impl Task {
             "api" => Self::Api { bless: false },
             "attack" => Self::Attack(attack::Plan::default()),
             "ci" => Self::Ci,
+            "cluster" => Self::Cluster(cluster::Plan::default()),
             "codegen" => Self::Codegen,
             "deep" => Self::Deep { limit: u64::MAX },
             "differential" => Self::Differential(differential::Plan::default()),
+            "fuzz" => Self::Fuzz { seconds: 600 },
             "load" => Self::Load(load::Plan::default()),
             "selfplay" => Self::Selfplay(selfplay::Plan::default()),
             "tidy" => Self::Tidy,
@@ -163,14 +174,23 @@ impl Task {
                 *bless = true;
                 continue;
             }
+            if let (Self::Cluster(plan), "--short") = (&mut task, option.as_str()) {
+                *plan = cluster::Plan::short();
+                continue;
+            }
             let value = options.next().ok_or_else(|| format!("{option} needs a value"))?;
             match (&mut task, option.as_str()) {
                 (Self::Attack(plan), "--seconds") => plan.seconds = number(value)?,
                 (Self::Attack(plan), "--only") => plan.only = Some(value.clone()),
+                (Self::Cluster(plan), "--games") => plan.games = number(value)?,
+                (Self::Cluster(plan), "--seconds") => plan.seconds = number(value)?,
+                (Self::Cluster(plan), "--kills") => plan.kills = number(value)?,
+                (Self::Cluster(plan), "--seed") => plan.seed = number(value)?,
                 (Self::Deep { limit }, "--limit") => *limit = number(value)?,
                 (Self::Differential(plan), "--positions") => plan.positions = number(value)?,
                 (Self::Differential(plan), "--seed") => plan.seed = number(value)?,
                 (Self::Differential(plan), "--rules") => plan.rules = Some(value.clone()),
+                (Self::Fuzz { seconds }, "--seconds") => *seconds = number(value)?,
                 (Self::Load(plan), "--games") => plan.games = number(value)?,
                 (Self::Load(plan), "--moves") => plan.moves = number(value)?,
                 (Self::Load(plan), "--stored") => plan.stored = number(value)?,
@@ -205,8 +225,11 @@ mod tests {
         assert_eq!(read("deep --limit 50_000_000"), Ok(Task::Deep { limit: 50_000_000 }));
         assert_eq!(read("tidy"), Ok(Task::Tidy));
         assert_eq!(read("ci"), Ok(Task::Ci));
+        assert_eq!(read("fuzz --seconds 20"), Ok(Task::Fuzz { seconds: 20 }));
         assert_eq!(read("api"), Ok(Task::Api { bless: false }));
         assert_eq!(read("api --bless"), Ok(Task::Api { bless: true }));
+        let plan = cluster::Plan { kills: 9, ..cluster::Plan::short() };
+        assert_eq!(read("cluster --short --kills 9"), Ok(Task::Cluster(plan)));
         let plan = differential::Plan { positions: 20_000, seed: 7, rules: Some("thai".into()) };
         let line = "differential --positions 20000 --rules thai --seed 7";
         assert_eq!(read(line), Ok(Task::Differential(plan)));

@@ -9,10 +9,10 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// A program that the page's checks need, by the names it goes by.
-struct Tool {
-    names: &'static [&'static str],
-    debian: &'static str,
+/// A program that checks need, by the names it goes by.
+pub(crate) struct Tool {
+    pub(crate) names: &'static [&'static str],
+    pub(crate) debian: &'static str,
 }
 
 const TOOLS: &[Tool] = &[
@@ -45,9 +45,15 @@ pub(crate) fn component(cargo: &OsStr, command: &str, component: &str) -> Result
 
 /// Makes sure that Node, npm and Chromium are there.
 pub(crate) fn browser_tools() -> Result<(), String> {
-    let missing = missing_packages();
+    tools(TOOLS).map_err(|missing| format!("the page cannot be checked: {missing}"))?;
+    node_is_new_enough()
+}
+
+/// Makes sure that programs are there; says which are not and how to get them.
+pub(crate) fn tools(wanted: &[Tool]) -> Result<(), String> {
+    let missing = missing_packages(wanted);
     if missing.is_empty() {
-        return node_is_new_enough();
+        return Ok(());
     }
     let packages = missing.join(" ");
     if Path::new("/usr/bin/apt-get").exists()
@@ -65,21 +71,22 @@ pub(crate) fn browser_tools() -> Result<(), String> {
             apt(&[&install[..], &missing].concat());
         }
     }
-    let missing = missing_packages();
+    let missing = missing_packages(wanted);
     if missing.is_empty() {
-        return node_is_new_enough();
+        return Ok(());
     }
+    let packages = missing.join(" ");
     Err(format!(
-        "the page cannot be checked without {0}; on Debian and its relatives: \
-         sudo apt-get install {0}",
-        missing.join(" ")
+        "{packages} is missing; on Debian and its relatives: sudo apt-get install {packages}"
     ))
 }
 
-fn missing_packages() -> Vec<&'static str> {
-    let is_missing =
-        |tool: &&Tool| !tool.names.iter().any(|name| answers(Command::new(name).arg("--version")));
-    TOOLS.iter().filter(is_missing).map(|tool| tool.debian).collect()
+fn missing_packages(wanted: &[Tool]) -> Vec<&'static str> {
+    let answers = |name: &str| {
+        ["--version", "-v"].into_iter().any(|option| answers(Command::new(name).arg(option)))
+    };
+    let is_missing = |tool: &&Tool| !tool.names.iter().any(|name| answers(name));
+    wanted.iter().filter(is_missing).map(|tool| tool.debian).collect()
 }
 
 /// What to put before a command that installs: nothing for root, `sudo` where

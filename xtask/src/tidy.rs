@@ -28,12 +28,14 @@ const EDGES: &[(&str, &[&str])] = &[
     ("lessons", &["rules"]),
     ("wire", &["rules", "lessons"]),
     ("pages", &[]),
-    ("store", &["play", "notation", "rules"]),
+    ("ratings", &[]),
+    ("tournament", &[]),
+    ("store", &["play", "notation", "rules", "ratings"]),
     (
         "server",
         &[
             "wire", "store", "play", "review", "puzzles", "lessons", "diagram", "notation",
-            "words", "rules", "pages",
+            "ratings", "words", "rules", "pages",
         ],
     ),
     ("tui", &["play", "notation", "words", "rules", "files"]),
@@ -41,8 +43,25 @@ const EDGES: &[(&str, &[&str])] = &[
 
 /// Crates that may not contain unsafe code.
 const SAFE: &[&str] = &[
-    "rules", "words", "notation", "protocol", "play", "review", "puzzles", "lessons", "diagram",
-    "arena", "files", "wire", "pages", "store", "server", "tui", "cli",
+    "rules",
+    "words",
+    "notation",
+    "protocol",
+    "play",
+    "review",
+    "puzzles",
+    "lessons",
+    "diagram",
+    "arena",
+    "files",
+    "wire",
+    "pages",
+    "ratings",
+    "tournament",
+    "store",
+    "server",
+    "tui",
+    "cli",
 ];
 
 /// Rule sets taken from a document, with its name.

@@ -133,6 +133,14 @@ impl FromStr for PlayerSpec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
+        Self::read(text, Endgames::BuiltIn)
+    }
+}
+
+impl PlayerSpec {
+    /// Reads a description. A built-in player that is not told which endgame
+    /// tables to use has `tables`.
+    pub fn read(text: &str, tables: Endgames) -> Result<Self, SpecError> {
         let text = text.trim();
         if let Some(rest) = text.strip_prefix("hub").filter(|rest| rest.starts_with([':', '['])) {
             return hub(rest);
@@ -149,6 +157,9 @@ impl FromStr for PlayerSpec {
             },
         };
         let mut spec = Self::built_in(strength);
+        if let PlayerKind::BuiltIn { options, .. } = &mut spec.kind {
+            options.endgames = tables;
+        }
         let mut name = None;
         for (key, value) in pairs(options)? {
             let PlayerKind::BuiltIn { strength, options } = &mut spec.kind else { break };
@@ -399,6 +410,19 @@ mod tests {
             assert!(spec(fixed).needs_no_limit());
         }
         assert!(!spec("crownhead").needs_no_limit());
+    }
+
+    #[test]
+    fn tables_that_are_named_are_used_whatever_is_usual() {
+        let usual = Endgames::Folder(Path::new("tables").into());
+        let tables = |text| match PlayerSpec::read(text, usual.clone()).map(|spec| spec.kind) {
+            Ok(PlayerKind::BuiltIn { options, .. }) => options.endgames,
+            other => panic!("{text}: {other:?}"),
+        };
+        assert_eq!(tables("crownhead"), usual);
+        assert_eq!(tables("level=3"), usual);
+        assert_eq!(tables("crownhead:tables=built-in"), Endgames::BuiltIn);
+        assert_eq!(tables("crownhead:tables=none"), Endgames::Unknown);
     }
 
     #[test]

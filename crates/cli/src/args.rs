@@ -23,6 +23,7 @@ use crate::{
     text::TextArgs,
     tui::TuiArgs,
     tune::TuneArgs,
+    worker::WorkerArgs,
 };
 
 /// Checkers (draughts) by every rule set people really play.
@@ -46,6 +47,11 @@ pub(crate) enum Command {
     /// Starts the web app, prints its address and opens a browser. Every game
     /// is saved as it is played. docs/api.md describes the HTTP interface.
     Serve(ServeArgs),
+    /// Think for servers that share one database
+    ///
+    /// Takes the computer's moves that wait in NATS, on this or any other
+    /// machine. docs/hosting.md says how several servers are run.
+    Worker(WorkerArgs),
     /// Play in this terminal, with mouse and keyboard
     ///
     /// Games are kept with those of the web app; ? shows what the keys do.

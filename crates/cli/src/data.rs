@@ -1,13 +1,11 @@
 //! Where saved games, tables and settings live.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{env, fs, path::PathBuf};
 
 use anyhow::Context;
 use clap::Args as ClapArgs;
 use crownhead_engine::Endgames;
+use crownhead_store::Sqlite;
 
 /// Where the program keeps its files.
 #[derive(Debug, Default, ClapArgs)]
@@ -58,7 +56,7 @@ impl DataArgs {
         let folder = self.folder()?;
         let file = fs::canonicalize(folder.join("games.db"))
             .with_context(|| format!("no games in {}", folder.display()))?;
-        Ok(url_of(&file))
+        Ok(Sqlite::url(&file))
     }
 
     /// The database of saved games: the one given, else the one in the
@@ -72,30 +70,18 @@ impl DataArgs {
         let file = fs::canonicalize(&folder)
             .with_context(|| format!("cannot use {}", folder.display()))?
             .join("games.db");
-        Ok(url_of(&file))
+        Ok(Sqlite::url(&file))
     }
-}
-/// The address of a file, with the characters that mean something in
-/// addresses written another way.
-fn url_of(file: &Path) -> String {
-    let mut url = String::from("sqlite://");
-    for c in file.to_string_lossy().chars() {
-        match c {
-            '%' => url.push_str("%25"),
-            '?' => url.push_str("%3F"),
-            '#' => url.push_str("%23"),
-            c => url.push(c),
-        }
-    }
-    url
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     #[test]
     fn odd_file_names_become_proper_addresses() {
-        assert_eq!(url_of(Path::new("/a b/50%?.db")), "sqlite:///a b/50%25%3F.db");
+        assert_eq!(Sqlite::url(Path::new("/a b/50%?.db")), "sqlite:///a b/50%25%3F.db");
     }
 }

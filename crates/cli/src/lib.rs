@@ -36,6 +36,7 @@ mod text;
 mod thinker;
 mod tui;
 mod tune;
+mod worker;
 
 use std::{ffi::OsString, process::ExitCode};
 
@@ -73,6 +74,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
     match args.command {
         None => serve::run(&ServeArgs::default(), output),
         Some(Command::Serve(args)) => serve::run(&args, output),
+        Some(Command::Worker(args)) => worker::run(&args, output),
         // A game tells by its exit code who won; other commands work or do not.
         Some(Command::Text(args)) => return text::run(&args, output),
         Some(Command::Tui(args)) => tui::run(&args),

@@ -15,7 +15,7 @@ use crownhead_arena::{
     Book, Conduct, Control, Description, Format, Journal, Match, Opening, PlayerKind, PlayerSpec,
     Record, Sprt, Standings, read_fens, read_pdn, seconds, tell_apart,
 };
-use crownhead_engine::{Endgames, Stop};
+use crownhead_engine::Stop;
 use crownhead_rules::RuleSet;
 use indicatif::ProgressBar;
 
@@ -151,14 +151,14 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
     let rules = house::load(&args.rules.rules, &args.rules.set)?;
     let mut players = Vec::new();
     for text in &args.engines {
-        let player: PlayerSpec =
-            text.parse().map_err(|error| anyhow!("--engine {text}: {error}"))?;
+        let player = PlayerSpec::read(text, args.data.endgames())
+            .map_err(|error| anyhow!("--engine {text}: {error}"))?;
         if let PlayerKind::BuiltIn { options, .. } = &player.kind
             && options.weights.as_ref().is_some_and(|weights| !weights.fits(&rules))
         {
             bail!("--engine {text}: these weights are for another board");
         }
-        players.push(with_tables(player, &args.data));
+        players.push(player);
     }
     check_memory(&players, args.concurrency.into())?;
     tell_apart(&mut players);
@@ -209,17 +209,6 @@ fn check_memory(players: &[PlayerSpec], games_at_once: usize) -> anyhow::Result<
     sizes.sort_unstable();
     let pair: usize = sizes.iter().rev().take(2).sum();
     memory::check("--engine with hash", pair, games_at_once)
-}
-
-/// A built-in player that was not told which tables to use uses those there
-/// are.
-fn with_tables(mut player: PlayerSpec, data: &DataArgs) -> PlayerSpec {
-    if let PlayerKind::BuiltIn { options, .. } = &mut player.kind
-        && options.endgames == Endgames::BuiltIn
-    {
-        options.endgames = data.endgames();
-    }
-    player
 }
 
 /// How a match came to its end.

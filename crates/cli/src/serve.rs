@@ -11,7 +11,9 @@ use std::{
 use anyhow::{Context, anyhow};
 use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::Computer;
-use crownhead_server::{BasePath, Config, ConnectionLimits, IpNet, Ownership, Server};
+use crownhead_server::{
+    BasePath, Config, ConnectionLimits, IpNet, Origin, Ownership, Server, SignUp,
+};
 use tokio::runtime::Runtime;
 use tracing_subscriber::{
     filter::{LevelFilter, Targets},
@@ -22,7 +24,7 @@ use tracing_subscriber::{
 use crate::{data::DataArgs, output::Output};
 
 /// How long threads may take to end after the server has.
-const LAST: Duration = Duration::from_millis(500);
+pub(crate) const LAST: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct ServeArgs {
@@ -33,8 +35,22 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS")]
     addr: Option<String>,
     /// The database to keep games in, such as `sqlite:///home/me/games.db`
+    ///
+    /// A build with --features cluster takes `postgres://me@db.example/games`, too. The password is
+    /// read from the file that PGPASSFILE names, or from PGPASSWORD.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// Where other servers with the same database hear of changes at once, such as
+    /// `nats://127.0.0.1:4222`
+    ///
+    /// Without it they find them in the database, within two seconds.
+    #[arg(long, value_name = "URL")]
+    nats: Option<String>,
+    /// Leave the computer's moves to `crownhead worker`
+    ///
+    /// With --nats this server finds them, too, unless it is told not to.
+    #[arg(long, requires = "nats")]
+    no_jobs: bool,
     #[command(flatten)]
     data: DataArgs,
     /// A name others reach this server by (may be given more than once)
@@ -49,6 +65,16 @@ pub(crate) struct ServeArgs {
     /// that come through a reverse proxy on this machine are refused.
     #[arg(long, value_name = "WHO")]
     owner: Option<Owner>,
+    /// With --owner accounts: the address at which people reach this server, such as
+    /// `https://draughts.example`
+    ///
+    /// Passkeys and cookies are bound to its name, which must not change later. A server that
+    /// only this machine can reach is at `http://localhost` with its port.
+    #[arg(long, value_name = "ADDRESS")]
+    origin: Option<Origin>,
+    /// With --owner accounts: who may take a name
+    #[arg(long, value_name = "WHO", default_value = "open")]
+    sign_up: SignUpArg,
     /// Believe the forwarding headers of the reverse proxies in this network (may be given more
     /// than once)
     ///
@@ -104,6 +130,18 @@ enum Owner {
     Local,
     /// Each browser has its own games, told apart by a cookie
     Browser,
+    /// Each account has its own games: guests by a cookie, people wherever they sign in
+    Accounts,
+}
+
+/// Who may take a name.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum SignUpArg {
+    /// Anybody
+    #[default]
+    Open,
+    /// Whoever has an invitation of `crownhead admin invite`
+    Invited,
 }
 
 impl Owner {
@@ -111,6 +149,7 @@ impl Owner {
         match self {
             Self::Local => Ownership::Local,
             Self::Browser => Ownership::Browser,
+            Self::Accounts => Ownership::Accounts,
         }
     }
 }
@@ -138,8 +177,15 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
     write_log(args.log.clone().unwrap_or_else(usual));
     let config = Config {
         address: args.addr.as_deref().map(address).transpose()?,
+        nats: args.nats.clone(),
+        takes_jobs: !args.no_jobs,
         hosts: args.host.clone(),
         owner: args.owner.map(Owner::ownership),
+        origin: args.origin.clone(),
+        sign_up: match args.sign_up {
+            SignUpArg::Open => SignUp::Open,
+            SignUpArg::Invited => SignUp::Invited,
+        },
         base_path: args.base_path.clone().unwrap_or_default(),
         admin_address: args.admin_addr.as_deref().map(address).transpose()?,
         most_bytes: args.max_size,
@@ -159,7 +205,10 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
         // Before anybody is told of us: a signal may follow at once.
         let ended = signals();
         let base = args.base_path.as_ref().map_or("", BasePath::as_str);
-        let url = format!("http://{}{base}/", reachable(server.address()));
+        let url = match server.origin() {
+            Some(origin) => format!("{origin}{base}/"),
+            None => format!("http://{}{base}/", reachable(server.address())),
+        };
         output.line(format!("Crownhead is at {url}"))?;
         if let Some(address) = server.admin_address() {
             output.line(format!("Operators find /metrics at http://{address}/metrics"))?;
@@ -182,7 +231,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
 }
 
 /// Writes lines with time, level and place to standard error, those that `targets` lets through.
-fn write_log(targets: Targets) {
+pub(crate) fn write_log(targets: Targets) {
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
@@ -245,7 +294,7 @@ fn has_display() -> bool {
 
 /// Listens for the signals that end the program, from now on; done when one
 /// has come.
-fn signals() -> impl Future<Output = ()> {
+pub(crate) fn signals() -> impl Future<Output = ()> {
     #[cfg(unix)]
     let terminate = {
         use tokio::signal::unix::{SignalKind, signal};

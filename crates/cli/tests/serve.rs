@@ -53,6 +53,25 @@ fn it_ends_well_when_asked_to() {
     assert!(!folder.path().join("games.db-wal").exists());
 }
 
+#[cfg(not(feature = "cluster"))]
+#[test]
+fn what_needs_another_build_says_which() {
+    let folder = Folder::new();
+    let file = folder.path().join("games.db");
+    fs::write(&file, "").unwrap();
+    let file = file.display().to_string();
+    let url = "postgres://me:secret@127.0.0.1:1/games";
+    let serve = ["serve", "--no-open", "--addr", "0", "--database", url];
+    let moved = ["admin", "move-database", "--from", &file, "--to", url];
+    for arguments in [&serve[..], &moved[..]] {
+        let output = crownhead(arguments, "");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success());
+        assert!(said.contains("cargo build --release --features cluster"), "{said}");
+        assert!(said.trim().lines().count() == 1 && !said.contains("secret"), "{said}");
+    }
+}
+
 #[test]
 fn what_cannot_be_used_is_named() {
     let folder = Folder::new();
@@ -130,4 +149,53 @@ fn a_backup_that_cannot_be_made_is_refused_in_one_line() {
         assert!(error.contains(message) && error.lines().count() == 1, "{message}: {error}");
     }
     assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn operators_look_after_accounts_while_the_server_runs() {
+    let folder = Folder::new();
+    let options = ["--owner", "accounts", "--sign-up", "invited"];
+    let server = Program::start_with(folder.path(), &options);
+    let admin = |arguments: &[&str]| {
+        let all = [&["admin"], arguments, &["--data", folder.text()]].concat();
+        let said = crownhead(&all, "");
+        let text = [said.stdout, said.stderr].concat();
+        (said.status.success(), String::from_utf8_lossy(&text).trim().to_owned())
+    };
+    let (made, link) = admin(&["invite", "--origin", "https://draughts.example"]);
+    let invitation = link.strip_prefix("https://draughts.example/sign-in?invitation=");
+    let invitation = invitation.filter(|_| made).unwrap();
+    let sign_up = |name: &str, invitation: &str| {
+        let body = json!({"name": name, "password": "walnut felt crown", "invitation": invitation});
+        server.ask("POST", "/api/account/sign-up", "", &body)
+    };
+    assert_eq!(sign_up("riverbend", "wrong")["error"]["code"], "notInvited");
+    assert_eq!(sign_up("riverbend", invitation)["codes"].as_array().unwrap().len(), 8);
+    let (_, about) = admin(&["user", "RiverBend"]);
+    assert!(about.starts_with("riverbend (person, "), "{about}");
+    assert!(about.contains("password yes, recovery codes left 8"), "{about}");
+    let sign_in = |with: &str, secret: &str| {
+        server.ask("POST", "/api/account/sign-in", "", &json!({"name": "riverbend", with: secret}))
+    };
+    let (_, code) = admin(&["code", "riverbend", "--why", "lost everything"]);
+    assert_eq!(sign_in("code", &code)["account"]["name"], "riverbend");
+    assert_eq!(sign_in("code", &code)["error"]["code"], "mismatch");
+    assert_eq!(
+        admin(&["close", "riverbend", "--why", "test"]),
+        (true, "riverbend is closed now".to_owned())
+    );
+    assert_eq!(sign_in("password", "walnut felt crown")["error"]["code"], "mismatch");
+    assert!(admin(&["close", "riverbend", "--undo", "--why", "test"]).0);
+    assert_eq!(sign_in("password", "walnut felt crown")["account"]["name"], "riverbend");
+    assert!(admin(&["rename", "riverbend", "dogwood", "--why", "asked for it"]).0);
+    assert_eq!(server.ask("GET", "/api/people/dogwood", "", &json!({}))["name"], "dogwood");
+    for (wrong, message) in [
+        (&["user", "nobodyhere"][..], "nobody is called nobodyhere"),
+        (&["rename", "dogwood", "admin", "--why", "x"], "this name is reserved"),
+        (&["close", "dogwood"], "--why"),
+    ] {
+        let (done, said) = admin(wrong);
+        assert!(!done && said.contains(message), "{wrong:?}: {said}");
+    }
+    server.kill();
 }

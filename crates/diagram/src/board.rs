@@ -144,7 +144,7 @@ impl<'d> View<'d> {
     /// The frame, with the names that stand on it.
     fn frame(&self) -> Vec<Item> {
         let (width, height) = self.size();
-        let BoardColours { frame, frame_edge, grain, .. } = &self.colours;
+        let BoardColours { frame, frame_edge, texture, .. } = &self.colours;
         let rail = |corner: Point, size: Point, share: f32| {
             let colour = frame_edge.mix(*frame, share);
             Item::Shape(Shape::flat(Form::rect(corner, size), colour))
@@ -159,9 +159,9 @@ impl<'d> View<'d> {
         let mut items = vec![rail((-FRAME, -FRAME), (whole, tall), 1.0)];
         for (corner, size, share) in rails {
             items.push(rail(corner, size, share));
-            if grain.is_some() {
+            if let Some((texture, _, _)) = *texture {
                 let from = (60.0 * share, 50.0);
-                items.push(Item::Grain { corner, size, from, opacity: 0.6 });
+                items.push(Item::Texture { texture, corner, size, from, opacity: 0.6 });
             }
         }
         let edge = Form::rect((-1.5, -1.5), (width + 3.0, height + 3.0));
@@ -224,10 +224,11 @@ impl<'d> View<'d> {
             let form = || Form::rect(place.corner, (100.0, 100.0));
             let colour = if place.is_dark { self.colours.dark } else { self.colours.light };
             items.push(Item::Shape(Shape::flat(form(), colour)));
-            if let Some((dark, light)) = self.colours.grain {
+            if let Some((texture, dark, light)) = self.colours.texture {
                 let opacity = if place.is_dark { dark } else { light };
-                let from = grain_of(place.column, place.row);
-                items.push(Item::Grain {
+                let from = texture_of(place.column, place.row);
+                items.push(Item::Texture {
+                    texture,
                     corner: place.corner,
                     size: (100.0, 100.0),
                     from,
@@ -312,8 +313,8 @@ fn unit(from: Point, to: Point) -> Point {
     (x / length, y / length)
 }
 
-/// Where the grain of a square begins, so that neighbours are not cut from the same board.
-fn grain_of(column: u8, row: u8) -> Point {
+/// Where the texture of a square begins, so that neighbours are not cut from the same piece.
+fn texture_of(column: u8, row: u8) -> Point {
     match (column, row) {
         (column, row) if row % 3 == 2 && column % 2 == 1 => (87.0, 587.0),
         (column, row) if row % 2 == 1 && column % 7 == 2 => (512.0, 412.0),

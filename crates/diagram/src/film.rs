@@ -1,7 +1,7 @@
 //! A game as a moving picture.
 //!
 //! GIF and not APNG: chats and mail show the moves of a GIF, and of an APNG often the first picture only.
-//! Boards are drawn without the grain of wood, which 256 colours cannot show well and which would make files
+//! Boards are drawn without textures, which 256 colours cannot show well and which would make files
 //! five times as large. A picture after the first holds only the rectangle that has changed.
 
 use std::collections::HashMap;
@@ -95,9 +95,9 @@ pub fn animation(frames: &[Frame], look: Look, size: u32) -> Vec<u8> {
     file
 }
 
-/// A scene without the grain of wood.
+/// A scene without textures.
 fn plain(mut scene: Scene) -> Scene {
-    scene.items.retain(|item| !matches!(item, Item::Grain { .. }));
+    scene.items.retain(|item| !matches!(item, Item::Texture { .. }));
     scene
 }
 

@@ -13,13 +13,13 @@ mod board;
 mod card;
 mod colour;
 mod film;
-mod grain;
 mod look;
 mod paint;
 mod piece;
 mod scene;
 mod svg;
 mod text;
+mod texture;
 
 pub use self::{
     board::Diagram,

@@ -2,7 +2,10 @@
 
 use crownhead_rules::{Color, RuleSet, SideNaming};
 
-use crate::colour::{Colour, hex};
+use crate::{
+    colour::{Colour, hex},
+    texture::Texture,
+};
 
 /// Makes an enum of the words that name its values.
 macro_rules! named {
@@ -122,8 +125,8 @@ pub(crate) struct BoardColours {
     pub(crate) path: Colour,
     pub(crate) case: Colour,
     pub(crate) arrow: Colour,
-    /// How clearly the grain of wood is seen on dark and on light squares.
-    pub(crate) grain: Option<(f32, f32)>,
+    /// What it is made of, and how clearly that is seen on dark and on light squares.
+    pub(crate) texture: Option<(Texture, f32, f32)>,
 }
 
 impl BoardTheme {
@@ -141,7 +144,7 @@ impl BoardTheme {
                 path: hex(0xf6_d57c),
                 case: hex(0x28_1406).at(0.72),
                 arrow: hex(0x1f_7a55),
-                grain: Some((0.46, 0.15)),
+                texture: Some((Texture::Wood, 0.46, 0.15)),
             },
             Self::Felt => BoardColours {
                 light: hex(0xe9_e0c4),
@@ -155,7 +158,7 @@ impl BoardTheme {
                 path: hex(0xf7_e48e),
                 case: hex(0x08_1e12).at(0.72),
                 arrow: hex(0xf2_d35c),
-                grain: None,
+                texture: Some((Texture::Cloth, 0.45, 0.22)),
             },
             Self::Slate => BoardColours {
                 light: hex(0xa9_b0b5),
@@ -169,7 +172,7 @@ impl BoardTheme {
                 path: hex(0xff_df94),
                 case: hex(0x0c_1218).at(0.72),
                 arrow: hex(0xff_d469),
-                grain: None,
+                texture: Some((Texture::Stone, 0.24, 0.16)),
             },
             Self::Contrast => BoardColours {
                 light: hex(0xff_ffff),
@@ -183,7 +186,7 @@ impl BoardTheme {
                 path: hex(0xff_ee00),
                 case: hex(0),
                 arrow: hex(0xff_ee00),
-                grain: None,
+                texture: None,
             },
             Self::Paper => BoardColours {
                 light: hex(0xfb_f6ea),
@@ -197,7 +200,7 @@ impl BoardTheme {
                 path: hex(0x1d_5c43),
                 case: hex(0xff_fcf4).at(0.85),
                 arrow: hex(0x1d_5c43),
-                grain: None,
+                texture: None,
             },
         }
     }

@@ -3,7 +3,6 @@
 
 use crate::{
     colour::Colour,
-    grain::GRAIN,
     scene::{Drawn, FRAME, Form, Item, Paint, Point, Scene, Shape},
     text,
 };
@@ -100,10 +99,10 @@ pub(crate) fn paint(scene: &Scene, drawings: &[Canvas], square: usize, frame: us
         match item {
             Item::Shape(each) => shape(&mut canvas, each, scale),
             Item::Text(each) => text::paint(&mut canvas, each, scale),
-            Item::Grain { corner, size, from, opacity } => {
-                let Some(grain) = GRAIN.as_ref() else { continue };
+            Item::Texture { texture, corner, size, from, opacity } => {
+                let Some(tile) = texture.tile() else { continue };
                 each_dot(&canvas.clone_size(), *corner, *size, scale, |x, y, (ux, uy)| {
-                    let colour = grain.at(ux - corner.0 + from.0, uy - corner.1 + from.1);
+                    let colour = tile.at(ux - corner.0 + from.0, uy - corner.1 + from.1);
                     canvas.put(x, y, colour, *opacity);
                 });
             }

@@ -1,7 +1,7 @@
 //! A picture as a list of shapes. A square is 100 units wide; the corner of the board, inside its frame, is
 //! at 0, 0.
 
-use crate::colour::Colour;
+use crate::{colour::Colour, texture::Texture};
 
 /// A place: across and down.
 pub(crate) type Point = (f32, f32);
@@ -106,8 +106,9 @@ pub(crate) struct Text {
 pub(crate) enum Item {
     Shape(Shape),
     Text(Text),
-    /// The grain of wood over a rectangle, from a place of its own.
-    Grain {
+    /// A texture over a rectangle, from a place of its own.
+    Texture {
+        texture: Texture,
         corner: Point,
         size: Point,
         from: Point,

@@ -2,12 +2,10 @@
 
 use std::fmt::Write;
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
-
 use crate::{
     colour::Colour,
-    grain::{FILE, PERIOD},
     scene::{Anchor, Drawn, FRAME, Form, Item, Paint, Point, Scene, Shape, Text},
+    texture::Texture,
 };
 
 /// Writes a scene; the longer side is `size`. Writing to a string cannot fail.
@@ -29,18 +27,19 @@ pub(crate) fn write(scene: &Scene, size: u32) -> String {
         match item {
             Item::Shape(shape) => body.push_str(&writer.shape(shape)),
             Item::Text(text) => body.push_str(&written(text)),
-            Item::Grain { corner, size, from, opacity } => {
-                writer.has_grain = true;
+            Item::Texture { texture, corner, size, from, opacity } => {
+                writer.texture = Some(*texture);
                 let _ = write!(
                     body,
                     "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" transform=\"translate({} {})\" \
-                     fill=\"url(#grain)\" opacity=\"{}\"/>",
+                     fill=\"url(#{})\" opacity=\"{}\"/>",
                     number(from.0),
                     number(from.1),
                     number(size.0),
                     number(size.1),
                     number(corner.0 - from.0),
                     number(corner.1 - from.1),
+                    texture.name(),
                     number(*opacity),
                 );
             }
@@ -50,14 +49,8 @@ pub(crate) fn write(scene: &Scene, size: u32) -> String {
             }
         }
     }
-    if writer.has_grain {
-        let _ = write!(
-            writer.defs,
-            "<pattern id=\"grain\" width=\"{PERIOD}\" height=\"{PERIOD}\" patternUnits=\"userSpaceOnUse\">\
-             <image width=\"{PERIOD}\" height=\"{PERIOD}\" preserveAspectRatio=\"none\" \
-             href=\"data:image/png;base64,{}\"/></pattern>",
-            STANDARD.encode(FILE)
-        );
+    if let Some(texture) = writer.texture {
+        writer.defs.push_str(&texture.pattern());
     }
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\" \
@@ -78,7 +71,8 @@ pub(crate) fn write(scene: &Scene, size: u32) -> String {
 struct Writer {
     defs: String,
     gradients: u32,
-    has_grain: bool,
+    /// What the board is made of.
+    texture: Option<Texture>,
 }
 
 impl Writer {

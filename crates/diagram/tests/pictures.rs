@@ -98,16 +98,17 @@ fn a_picture_is_as_large_as_it_is_asked_to_be() {
 #[test]
 fn both_forms_show_the_same_colours() {
     let mut diagram = Diagram::new(position(Id::English, "W:W29:BK1"));
-    diagram.look.board = BoardTheme::Slate;
+    // The board without a texture.
+    diagram.look.board = BoardTheme::Paper;
     diagram.look.coordinates = Coordinates::Off;
     // 860 units: a tenth of a dot is a unit, and the middle of a square is at 50.
     let (width, _, bytes) = dots(&diagram.png(860));
     assert_eq!(width, 860);
     let at = |x: u32, y: u32| &bytes[((y * width + x) * 3) as usize..][..3];
-    assert_eq!(at(30 + 50, 30 + 50), [0xa9, 0xb0, 0xb5], "a light square");
-    assert_eq!(at(30 + 350, 30 + 50), [0x66, 0x70, 0x79], "a dark square");
+    assert_eq!(at(30 + 50, 30 + 50), [0xfb, 0xf6, 0xea], "a light square");
+    assert_eq!(at(30 + 350, 30 + 50), [0xcd, 0xbb, 0x9a], "a dark square");
     let svg = diagram.svg(860);
-    assert!(svg.contains("#a9b0b5") && svg.contains("#667079"));
+    assert!(svg.contains("#fbf6ea") && svg.contains("#cdbb9a"));
     // The king of the dark side is dark, the man of the light side light.
     assert!(at(30 + 115, 30 + 60)[0] < 0x60);
     assert!(at(30 + 50, 30 + 700 + 30)[0] > 0xa0);

@@ -1,9 +1,12 @@
 //! A task set up on the board of a rule set.
 
-use crownhead_rules::{Color, Game, Lines, Move, Obligation, Position, RuleSet, Setup, Topic};
+use crownhead_rules::{
+    Color, DrawReason, Game, Lines, Move, MoveCount, Obligation, Position, Reason, RuleSet, Setup,
+    Topic,
+};
 
 use crate::{
-    Claimed, Ends, Key, Scene, Solve, Task,
+    Claimed, Ends, Key, Past, Scene, Solve, Task,
     claim::{self, expand, piece},
     frame::{Frame, place},
 };
@@ -28,8 +31,8 @@ pub struct Exercise {
 }
 
 impl Task {
-    /// The task on the board of these rules. `None` if it is not for them, or if another count ends the game before or
-    /// when a position comes back.
+    /// The task on the board of these rules. `None` if it is not for them, or if another drawing rule ends the game
+    /// before the one that the task shows.
     pub fn set_up(&self, rules: &RuleSet) -> Option<Exercise> {
         if !self.is_for(rules.rules()) {
             return None;
@@ -49,7 +52,8 @@ impl Task {
         let (anchor, layout) = self.layout(rules.rules())?;
         let learner = rules.rules().first;
         let frame = Frame::new(rules.rules(), anchor, &layout);
-        let mut setup = Setup::empty(if layout.circle.is_empty() { learner } else { !learner });
+        let is_replayed = matches!(layout.past, Past::Circle(_) | Past::Walk(_));
+        let mut setup = Setup::empty(if is_replayed { !learner } else { learner });
         for (row, line) in layout.rows.iter().rev().enumerate() {
             for (column, letter) in line.chars().enumerate() {
                 if let Some(piece) = piece(letter, learner) {
@@ -63,14 +67,23 @@ impl Task {
             let square = frame.square(place(tired)?)?;
             setup.king_runs[learner] = Some((limit, square.number().into()));
         }
+        let draws = rules.rules().draws;
+        if matches!(layout.past, Past::Full) {
+            // The learner has one move less than the opponent.
+            setup.half_moves = Some(2 * u32::from(draws.quiet_moves) - 1);
+        }
         let mut game = Game::from_setup(rules, &setup).ok()?;
-        // All but the last move, which is left to the learner.
-        let times = usize::from(rules.rules().draws.repetition.saturating_sub(1));
-        let before = (layout.circle.len() * times).saturating_sub(1);
-        for text in layout.circle.iter().cycle().take(before) {
-            let [step] = expand(text, frame, game.position())?[..] else { return None };
-            let m = game.legal().iter().find(|m| step.is(m))?.clone();
-            game.play(&m).ok()?;
+        match layout.past {
+            Past::None | Past::Full => {}
+            Past::Circle(circle) => {
+                // All but the last move, which is left to the learner.
+                let times = usize::from(draws.repetition.saturating_sub(1));
+                let before = (circle.len() * times).saturating_sub(1);
+                for text in circle.iter().cycle().take(before) {
+                    play(&mut game, text, frame)?;
+                }
+            }
+            Past::Walk(moves) => walk(&mut game, moves, frame, learner)?,
         }
         if game.outcome().is_some() {
             return None;
@@ -100,7 +113,7 @@ impl Task {
         };
         let solutions: Vec<Move> = game.legal().iter().filter(solving).cloned().collect();
         let is_other_end = |m: &Move| !solutions.contains(m) && ends_game(&game, m);
-        if !layout.circle.is_empty() && game.legal().iter().any(is_other_end) {
+        if matches!(layout.past, Past::Circle(_)) && game.legal().iter().any(is_other_end) {
             return None;
         }
         Some(self.exercise(game, claims, solutions))
@@ -109,7 +122,7 @@ impl Task {
     fn exercise(&self, game: Game, claims: Vec<Claimed>, solutions: Vec<Move>) -> Exercise {
         let reply = match self.ends {
             Ends::WonAfterReply => only_reply(&game, &solutions),
-            Ends::Open | Ends::Won | Ends::Drawn => None,
+            Ends::Open | Ends::Won | Ends::Drawn | Ends::Saved => None,
         };
         let Self { key, topic, ends, .. } = *self;
         Exercise { key, topic, game, claims, solutions, ends, reply }
@@ -121,6 +134,50 @@ impl Exercise {
     pub fn learner(&self) -> Color {
         self.game.position().turn()
     }
+
+    /// The count that the next move fills, where the task is about one.
+    pub fn count(&self) -> Option<MoveCount> {
+        let is_counted = matches!(self.key, Key::QuietMoves | Key::LimitedEnding);
+        self.game
+            .draw_counts()
+            .moves
+            .first()
+            .filter(|count| is_counted && count.plies == 1)
+            .copied()
+    }
+}
+
+/// Plays a move that is written like a claim.
+fn play(game: &mut Game, text: &str, frame: Frame) -> Option<()> {
+    let [step] = expand(text, frame, game.position())?[..] else { return None };
+    let m = game.legal().iter().find(|m| step.is(m))?.clone();
+    game.play(&m).ok()
+}
+
+/// Plays moves round and round until the learner's next one uses up those of an ending.
+fn walk(game: &mut Game, moves: &[&str], frame: Frame, learner: Color) -> Option<()> {
+    /// The most moves that an ending is given, by both sides.
+    const LONGEST: usize = 128;
+    for text in moves.iter().cycle().take(LONGEST) {
+        play(game, text, frame)?;
+        let counts = game.draw_counts();
+        let nearest = counts.moves.first()?;
+        if game.outcome().is_some() {
+            return None;
+        }
+        if nearest.plies == 1 {
+            // It must be this very rule that ends the game, whatever is played.
+            let is_ending = |m: &Move| {
+                let mut after = game.clone();
+                let outcome = after.play(m).ok().and_then(|()| after.outcome());
+                let reason = outcome.map(|outcome| outcome.reason);
+                matches!(reason, Some(Reason::Draw(DrawReason::Ending(_))))
+            };
+            let is_there = game.position().turn() == learner && game.legal().iter().all(is_ending);
+            return is_there.then_some(());
+        }
+    }
+    None
 }
 
 /// Whether the game is over after a legal move.

@@ -128,5 +128,9 @@ worded! {
         FirstKing = "first-king",
         /// A position that comes back is a draw.
         Repeat = "repeat",
+        /// Moves without progress are counted: the next one is a draw.
+        QuietMoves = "quiet-moves",
+        /// The moves of an ending are counted: the next one is a draw.
+        LimitedEnding = "limited-ending",
     }
 }

@@ -34,5 +34,5 @@ pub use self::{
     key::{Key, Step},
     lesson::Lesson,
     library::all_tasks,
-    task::{Anchor, Ends, Layout, Scene, Solve, Task},
+    task::{Anchor, Ends, Layout, Past, Scene, Solve, Task},
 };

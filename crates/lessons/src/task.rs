@@ -65,10 +65,24 @@ pub struct Layout {
     pub quiet: &'static [&'static str],
     /// The square of a king that has made all the quiet moves in a row that it may.
     pub tired: Option<&'static str>,
+    /// What was played before.
+    pub past: Past,
+}
+
+/// What was played before the learner's move.
+#[derive(Clone, Copy, Debug)]
+pub enum Past {
+    /// Nothing that matters.
+    None,
     /// Moves that go round in a circle, the opponent's first: the position of the diagram comes back with the last of
     /// them. They are played until the position was there so often that the next time is a draw; the last one solves the
     /// task.
-    pub circle: &'static [&'static str],
+    Circle(&'static [&'static str]),
+    /// So many moves without progress that the learner's next one is a draw.
+    Full,
+    /// Moves that are played round and round, the opponent's first, until the learner's next move uses up those
+    /// that the ending of the diagram is given. The claims are about the position then.
+    Walk(&'static [&'static str]),
 }
 
 /// Which of the legal moves solve a task.
@@ -100,12 +114,14 @@ pub enum Ends {
     WonAfterReply,
     /// The game is drawn.
     Drawn,
+    /// The game goes on; every other move draws it.
+    Saved,
 }
 
 impl Layout {
     /// A diagram without claims.
     pub(crate) const fn new(rows: &'static [&'static str]) -> Self {
-        Self { rows, captures: &[], quiet: &[], tired: None, circle: &[] }
+        Self { rows, captures: &[], quiet: &[], tired: None, past: Past::None }
     }
 
     pub(crate) const fn captures(self, captures: &'static [&'static str]) -> Self {
@@ -121,7 +137,15 @@ impl Layout {
     }
 
     pub(crate) const fn circle(self, circle: &'static [&'static str]) -> Self {
-        Self { circle, ..self }
+        Self { past: Past::Circle(circle), ..self }
+    }
+
+    pub(crate) const fn full(self) -> Self {
+        Self { past: Past::Full, ..self }
+    }
+
+    pub(crate) const fn walk(self, walk: &'static [&'static str]) -> Self {
+        Self { past: Past::Walk(walk), ..self }
     }
 
     pub(crate) fn width(&self) -> u8 {

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 
 use crownhead_lessons::{Claimed, Ends, Exercise, Key, Lesson, Step, Task, all_tasks};
 use crownhead_rules::{
-    Game, Id, Move, Obligation, RuleSet, Rules, SWITCHES, Values, Worded, catalog,
+    DrawReason, Game, Id, Move, Objective, Obligation, Reason, RuleSet, Rules, SWITCHES, Values,
+    Worded, catalog, draws::Endings,
 };
 use proptest::prelude::*;
 
@@ -28,7 +29,26 @@ fn check(task: &Task, exercise: &Exercise, rules: &RuleSet) {
         let solves = exercise.solutions.contains(m);
         let ends_game = matches!(exercise.ends, Ends::Won | Ends::Drawn);
         assert!(!(ends_game && is_end && !solves), "{about}: another move ends the game, too");
+        if exercise.ends == Ends::Saved {
+            assert_eq!(is_end, !solves, "{about}: all moves but the solutions end the game");
+        }
+        check_count(exercise, m, &about);
     }
+}
+
+/// Where a count is shown, it is one short, and it ends the game.
+fn check_count(exercise: &Exercise, m: &Move, about: &str) {
+    let is_counted = matches!(exercise.key, Key::QuietMoves | Key::LimitedEnding);
+    assert_eq!(exercise.count().is_some(), is_counted, "{about}: the count");
+    let Some(count) = exercise.count() else { return };
+    assert_eq!(count.left_for(exercise.learner()), 1, "{about}: one move is left");
+    let Some(outcome) = after(&exercise.game, m).outcome() else { return };
+    let is_the_count = match outcome.reason {
+        Reason::Draw(DrawReason::QuietMoves { .. }) => exercise.key == Key::QuietMoves,
+        Reason::Draw(DrawReason::Ending(_)) => exercise.key == Key::LimitedEnding,
+        _ => false,
+    };
+    assert!(is_the_count, "{about}: {:?}", outcome.reason);
 }
 
 fn after(game: &Game, m: &Move) -> Game {
@@ -42,6 +62,7 @@ fn check_solution(exercise: &Exercise, solution: &Move, rules: &RuleSet, about: 
     let after = after(&exercise.game, solution);
     match exercise.ends {
         Ends::Open => {}
+        Ends::Saved => assert_eq!(after.outcome(), None, "{about}"),
         Ends::Won => assert_eq!(after.outcome().unwrap().winner, Some(learner), "{about}"),
         Ends::Drawn => assert_eq!(after.outcome().unwrap().winner, None, "{about}"),
         Ends::WonAfterReply => {
@@ -59,8 +80,13 @@ fn check_all(rules: &RuleSet) {
     for task in all_tasks().filter(|task| task.is_for(rules.rules())) {
         match task.set_up(rules) {
             Some(exercise) => check(task, &exercise, rules),
-            // Other counts may end the game before a position comes back.
-            None => assert_eq!(task.key, Key::Repeat, "{:?} by {}", task.key, rules.name()),
+            // Other counts may end the game before a position comes back or an ending is used up.
+            None => assert!(
+                matches!(task.key, Key::Repeat | Key::LimitedEnding),
+                "{:?} by {}",
+                task.key,
+                rules.name()
+            ),
         }
     }
     let lesson = Lesson::of(rules);
@@ -200,5 +226,18 @@ fn positions_that_come_back_are_shown_wherever_they_are_a_draw() {
         let counts = rules.rules().draws.repetition > 0;
         let shown = Lesson::of(&rules).iter().any(|(_, each)| each.key == Key::Repeat);
         assert_eq!(shown, counts, "{id}");
+    }
+}
+
+#[test]
+fn counted_moves_are_shown_wherever_they_are_a_draw() {
+    for &id in Id::ALL {
+        let rules = RuleSet::of(id);
+        let has = |key: Key| Lesson::of(&rules).iter().any(|(_, each)| each.key == key);
+        let (draws, movement) = (rules.rules().draws, rules.rules().movement);
+        let has_kings = movement.objective != Objective::FirstKing;
+        assert_eq!(has(Key::QuietMoves), has_kings && draws.quiet_moves > 0, "{id}");
+        let is_limited = draws.endings != Endings::None;
+        assert_eq!(has(Key::LimitedEnding), has_kings && is_limited, "{id}");
     }
 }

@@ -74,6 +74,18 @@ fn moves_that_look_like_results_are_moves() {
 }
 
 #[test]
+fn a_move_that_begins_like_a_result_reads_back() {
+    // With the blank it is no result, and without it it must not become one.
+    for text in ["0- 1*7 *", "0- 1×7 *", "1- 1−5 *", "2- 0*14*3 *"] {
+        let game = only(text);
+        assert_eq!(moves(&game).len(), 1, "{text}");
+        assert_eq!(moves(&only(&pdn::write(&game))), moves(&game), "{text}");
+    }
+    // A star after a result ends the game.
+    assert_eq!(moves(&only("11-15 1-1*")), ["11-15"]);
+}
+
+#[test]
 fn a_padded_result_is_no_move() {
     let game = only("1. 32-28 19-23 1- 0");
     assert_eq!(moves(&game), ["32-28", "19-23"]);

@@ -15,6 +15,8 @@ use crate::{link, strip, style};
 const FOLDERS: [&str; 3] = ["src", "style", "assets"];
 /// The module in which the page begins.
 const ENTRY: &str = "src/main.ts";
+/// The name of the script that is made of it.
+const MAIN: &str = "main.js";
 /// The name of the joined style sheets.
 const STYLE: &str = "style.css";
 const CSS: &str = "text/css; charset=utf-8";
@@ -185,7 +187,11 @@ fn served_name(path: &str) -> String {
 }
 
 fn file(path: String, content_type: &'static str, body: Vec<u8>) -> File {
-    let brotli = compress(&body).filter(|_| is_compressible(content_type));
+    // Everybody loads these two. They are worth the slowest compression; for all files together
+    // it would take longer than reading and linking them.
+    let quality = if [MAIN, STYLE].contains(&path.as_str()) { 11 } else { 9 };
+    let is_worth_it = is_compressible(content_type) && body.len() >= WORTH_COMPRESSING;
+    let brotli = if is_worth_it { compress(&body, quality) } else { None };
     File { path, content_type, body, brotli }
 }
 
@@ -193,13 +199,10 @@ fn is_compressible(content_type: &str) -> bool {
     content_type.contains("charset") || content_type.contains("svg")
 }
 
-/// The bytes compressed as well as can be, if that makes them smaller.
-fn compress(body: &[u8]) -> Option<Vec<u8>> {
-    if body.len() < WORTH_COMPRESSING {
-        return None;
-    }
+/// The bytes compressed, if that makes them smaller.
+fn compress(body: &[u8], quality: u32) -> Option<Vec<u8>> {
     let mut compressed = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, 11, 22);
+    let mut writer = brotli::CompressorWriter::new(&mut compressed, 1 << 16, quality, 22);
     writer.write_all(body).ok()?;
     drop(writer);
     (compressed.len() < body.len()).then_some(compressed)

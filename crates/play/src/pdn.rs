@@ -14,6 +14,8 @@ pub struct About {
     pub white: String,
     /// Who played Black.
     pub black: String,
+    /// Other tags, which may take the place of those that are written anyway.
+    pub tags: Vec<(&'static str, String)>,
 }
 
 /// Writes a session down.
@@ -47,6 +49,9 @@ pub fn write_pdn(session: &Session, about: &About) -> String {
     game.set_tag("Date", about.date.as_str());
     game.set_tag("White", about.white.as_str());
     game.set_tag("Black", about.black.as_str());
+    for (name, value) in &about.tags {
+        game.set_tag(name, value.as_str());
+    }
     game.set_tag("Result", result.text(rules.customs().results));
     game.set_rules(rules);
     let start = session.game().start();

@@ -157,11 +157,12 @@ impl Session {
         // No game is lost for what was taken back in it.
         let redo = saved.redo.iter().map_while(|saved| next_move(text, &mut game, saved).ok());
         session.take_back_again(&redo.collect::<Vec<_>>());
-        if let Some(offer) = saved.offer {
-            session.offer_again(offer);
-        }
         if let Some(finish) = saved.finish {
             session.end_again(finish, now);
+        }
+        // After the end: a rematch can be asked for only then.
+        if let Some(offer) = saved.offer {
+            session.offer_again(offer);
         }
         Ok(session)
     }

@@ -333,6 +333,17 @@ fn what_was_taken_back_and_what_is_asked_for_survive_being_saved() {
 }
 
 #[test]
+fn a_rematch_asked_for_after_a_resignation_survives_being_saved() {
+    let now = START;
+    let mut session = Session::new(plan("english"), now);
+    session.apply(Sides::White, Command::Resign, now).unwrap();
+    session.ask_rematch(Sides::White).unwrap();
+    let again = Session::restore(plan("english"), &session.save(), now).unwrap();
+    let asked = Some(Offer { side: Color::White, of: Proposal::Rematch });
+    assert_eq!((session.offer(), again.offer()), (asked, asked));
+}
+
+#[test]
 fn a_saved_clock_says_since_when_it_runs() {
     let second = Duration::from_secs(1);
     let time = TimeControl { initial: 60 * second, increment: Duration::ZERO };

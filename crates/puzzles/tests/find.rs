@@ -93,7 +93,7 @@ fn a_second_way_that_takes_a_longer_search_to_see_makes_it_no_puzzle() {
         B:W13,K32:BK23,K31 | win ending 5 | 23-30 | | c\n";
     let rules = RuleSet::of(Id::German);
     for given in PuzzleFile::read(german).unwrap().puzzles {
-        let mut finder = Finder::new(&rules, Settings { nodes: 40_000, count: 5, threads: 1 });
+        let mut finder = Finder::new(&rules, Settings { nodes: 80_000, count: 5, threads: 1 });
         let game = |number| (number == 0).then(|| game_of(&given));
         finder.run(0, &game, &mut |found| {
             let lines: Vec<String> = found.puzzles.iter().map(PuzzleFile::line).collect();

@@ -25,6 +25,11 @@ impl<T: Analyst + ?Sized> Analyst for Box<T> {
     }
 }
 
+/// Shorter lines are searched further.
+const LEAST_MOVES: usize = 10;
+/// Searches that a line is made longer by, at most.
+const MOST_SEARCHES: usize = 3;
+
 /// The engine of this program. It keeps its transposition table from position
 /// to position; for a number of nodes and one thread its answers depend on the
 /// game alone.
@@ -47,6 +52,29 @@ impl EngineAnalyst {
         self.0.rules()
     }
 
+    /// Goes on with a line that ends early. A search that runs out of nodes while it looks at a move again that
+    /// turned out better or worse than thought has no more than that move; what follows is
+    /// searched from there, with fewer nodes.
+    fn go_on(&mut self, game: &Game, best: &mut Report, limits: &Limits, stop: &Stop) {
+        let Some(nodes) = limits.nodes else { return };
+        let limits = Limits { nodes: Some(nodes / 4), multi_pv: 1, ..limits.clone() };
+        let mut game = game.clone();
+        let mut known = 0;
+        for _ in 0..MOST_SEARCHES {
+            let played = best.pv.iter().skip(known).all(|m| game.play(m).is_ok());
+            if best.pv.len() >= LEAST_MOVES
+                || !played
+                || game.legal().is_empty()
+                || stop.is_stopped()
+            {
+                return;
+            }
+            known = best.pv.len();
+            let found = self.0.search(&game, &limits, stop, &mut |_| {}).lines;
+            best.pv.extend(found.into_iter().next().into_iter().flat_map(|line| line.pv));
+        }
+    }
+
     /// Forgets earlier games.
     pub fn new_game(&mut self) {
         self.0.new_game();
@@ -56,7 +84,11 @@ impl EngineAnalyst {
 impl Analyst for EngineAnalyst {
     fn analyse(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Vec<Report> {
         let limits = Limits { analyse: true, ..limits.clone() };
-        self.0.search(game, &limits, stop, &mut |_| {}).lines
+        let mut lines = self.0.search(game, &limits, stop, &mut |_| {}).lines;
+        if let Some(best) = lines.first_mut() {
+            self.go_on(game, best, &limits, stop);
+        }
+        lines
     }
 }
 

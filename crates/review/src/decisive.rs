@@ -16,7 +16,8 @@ const MOST: usize = 3;
 /// Two faults in a row that answer each other are two moments: the first gave
 /// something away, the second gave it back.
 pub(crate) fn moments(plies: &[Ply], end: f64) -> Vec<usize> {
-    let mut chosen: Vec<usize> = turning_point(plies, end).into_iter().collect();
+    let turn = better_at(end).and_then(|winner| turning_point(plies, winner));
+    let mut chosen: Vec<usize> = turn.into_iter().collect();
     let mut others: Vec<usize> =
         (0..plies.len()).filter(|&ply| plies[ply].judgement >= Judgement::Mistake).collect();
     others.sort_by(|&a, &b| plies[b].loss.total_cmp(&plies[a].loss).then(a.cmp(&b)));
@@ -29,16 +30,20 @@ pub(crate) fn moments(plies: &[Ply], end: f64) -> Vec<usize> {
     chosen
 }
 
-/// The last mistake of the side that came off worse before which the game was
-/// still even for it.
-fn turning_point(plies: &[Ply], end: f64) -> Option<usize> {
+/// The side that is better at the end, by White's chances.
+fn better_at(end: f64) -> Option<Color> {
     const BETTER: f64 = 0.6;
+    match end {
+        end if end >= BETTER => Some(Color::White),
+        end if end <= 1.0 - BETTER => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// The last move of the side that came off worse before which the game was still
+/// even for it, if it was a mistake.
+pub(crate) fn turning_point(plies: &[Ply], winner: Color) -> Option<usize> {
     const EVEN: f64 = 0.45;
-    let winner = match end {
-        end if end >= BETTER => Color::White,
-        end if end <= 1.0 - BETTER => Color::Black,
-        _ => return None,
-    };
     let loser_had = |ply: &Ply| match winner {
         Color::White => 1.0 - ply.white_before(),
         Color::Black => ply.white_before(),

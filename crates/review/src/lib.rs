@@ -33,6 +33,7 @@
 mod accuracy;
 mod analyst;
 mod chance;
+mod coach;
 mod decisive;
 mod explain;
 mod line;
@@ -50,6 +51,7 @@ pub use self::{
     accuracy::accuracy_of_loss,
     analyst::{Analyst, EngineAnalyst, review},
     chance::{Judgement, chance, chance_of_men, score_before},
+    coach::to_learn_from,
     explain::{Explanation, Fate, Proof, the_move},
     line::Line,
     review::{Ply, Review, Side},

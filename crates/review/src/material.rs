@@ -1,5 +1,7 @@
 //! Pieces taken along a line of moves.
 
+use std::ops::RangeInclusive;
+
 use crownhead_engine::outlook;
 use crownhead_rules::{Color, Kind, KingRange, Move, Objective, Position, RuleSet, SquareSet};
 
@@ -55,6 +57,11 @@ impl Trade {
     pub(crate) fn lost(&self) -> u32 {
         self.given.saturating_sub(self.taken)
     }
+
+    /// Pieces taken beyond those lost.
+    pub(crate) fn won(&self) -> u32 {
+        self.taken.saturating_sub(self.given)
+    }
 }
 
 /// What `side` took and lost along a line, up to the first position in which
@@ -79,16 +86,73 @@ pub(crate) fn settled(
     (trade.plies >= least).then_some((trade, at))
 }
 
-/// What `side` took and lost along a whole line and the captures after it.
-pub(crate) fn at_end(from: &Position, line: &[Move], side: Color) -> Option<Trade> {
+/// A position of a line in which neither side can capture, or the end of the line
+/// with the captures after it.
+#[derive(Clone, Debug)]
+pub(crate) struct Stop {
+    /// The index of the move that leads to it; of captures after the line, the length of the line.
+    pub(crate) index: usize,
+    /// What a side took and lost until then.
+    pub(crate) trade: Trade,
+    /// The position.
+    pub(crate) position: Position,
+}
+
+/// The stops of a line, in order.
+pub(crate) fn stops(from: &Position, line: &[Move], side: Color) -> Vec<Stop> {
     let mut trade = Trade::default();
     let mut at = from.clone();
-    for m in line {
+    let mut stops = Vec::new();
+    for (index, m) in line.iter().enumerate() {
         add(&mut trade, &at, m, side);
-        at = at.play(m).ok()?;
+        let Ok(next) = at.play(m) else { return stops };
+        at = next;
+        if is_quiet(&at) {
+            stops.push(Stop { index, trade, position: at.clone() });
+        }
     }
-    play_out(&mut trade, at, side)?;
-    Some(trade)
+    let index = line.len();
+    let is_open = index > 0 && stops.last().is_none_or(|stop| stop.index + 1 < index);
+    if is_open && let Some(position) = play_out(&mut trade, at, side) {
+        stops.push(Stop { index, trade, position });
+    }
+    stops
+}
+
+/// What lasts so many plies of a line counts as won or lost. Engines' lines may be three times as
+/// long, and nothing is as uncertain as their last moves.
+pub(crate) const LASTS: usize = 8;
+
+/// The first stop with an index in `within` at which something is so, and still is at every stop
+/// of the next [`LASTS`] plies; with it those stops.
+pub(crate) fn lasting(
+    stops: &[Stop],
+    within: RangeInclusive<usize>,
+    is_so: impl Fn(&Stop) -> bool,
+) -> Option<&[Stop]> {
+    let first = |number: &usize| within.contains(&stops[*number].index);
+    (0..stops.len()).filter(first).find_map(|number| {
+        let last = stops[number].index + LASTS;
+        let count = stops[number..].iter().take_while(|later| later.index <= last).count();
+        let all = &stops[number..number + count];
+        all.iter().all(&is_so).then_some(all)
+    })
+}
+
+/// What a side took and lost by the last stop of a line at a move with at most this index.
+pub(crate) fn by(stops: &[Stop], index: usize) -> Option<Trade> {
+    stops.iter().take_while(|stop| stop.index <= index).last().map(|stop| stop.trade)
+}
+
+/// What a line comes to: at a move with this index, and at its end.
+pub(crate) fn ends(stops: &[Stop], index: usize) -> impl Iterator<Item = Trade> {
+    by(stops, index).into_iter().chain(stops.last().map(|stop| stop.trade))
+}
+
+/// What `side` took and lost in a line by [`LASTS`] plies after so many.
+pub(crate) fn lasts(from: &Position, line: &[Move], side: Color, plies: usize) -> Option<Trade> {
+    let stops = stops(from, line, side);
+    by(&stops, plies + LASTS).or_else(|| stops.first().map(|stop| stop.trade))
 }
 
 /// Plays the captures of a position until the side to move has none, or need

@@ -23,8 +23,8 @@ pub(crate) fn shot(case: &Case<'_>) -> Option<Shot> {
 }
 
 /// Material that the engine's best move wins by force and the move that was
-/// made does not: a shot, or captures alone. What it wins lasts to the end of
-/// the line that the engine expects.
+/// made does not: a shot, or captures alone. What it wins lasts in the line
+/// that the engine expects.
 pub(crate) fn gain(case: &Case<'_>) -> Option<Shot> {
     let ply = case.ply;
     if ply.is_best() {
@@ -32,7 +32,8 @@ pub(crate) fn gain(case: &Case<'_>) -> Option<Shot> {
     }
     let before = case.before.position();
     let shot = Shot::beginning_with(before, ply.best.first()?)?;
-    let best = material::at_end(before, &ply.best.moves, ply.mover)?;
-    let made = material::at_end(before, &case.line(), ply.mover)?;
+    let plies = shot.line.len();
+    let best = material::lasts(before, &ply.best.moves, ply.mover, plies)?;
+    let made = material::lasts(before, &case.line(), ply.mover, plies)?;
     (best.taken > best.given && best.value >= MAN && made.value + MAN <= best.value).then_some(shot)
 }

@@ -4,10 +4,10 @@ use crownhead_notation::MoveText;
 use crownhead_rules::{Move, Position, Square, SquareSet};
 use crownhead_words::{Language, Side, draw_reason, say::review};
 
-use crate::{Explanation, Fate, Ply, Proof, Shot};
+use crate::{Explanation, Fate, Ply, Proof};
 
 /// Moves of a longer line than this are not written into a sentence.
-const MOST_MOVES: usize = Shot::MOST_PLIES as usize;
+const MOST_MOVES: usize = 14;
 
 /// A line of moves as players of the rule set write them, separated by blanks.
 ///
@@ -120,6 +120,10 @@ pub fn sentence(
         ),
         Explanation::PiecesMissed { count, line } => {
             review::pieces_missed(language, line_text(before, line, MOST_MOVES), pieces(*count))
+        }
+        Explanation::NoSafeMove { line } => {
+            let own = Side::of(ply.mover);
+            review::no_safe_move(language, line_text(before, line, MOST_MOVES), own)
         }
         Explanation::CrownGiven { square, line } => review::crown_given(
             language,

@@ -52,6 +52,8 @@ pub struct Walk {
     open: VecDeque<usize>,
     /// How many analyses there are in all.
     all: usize,
+    /// The first position that is looked at.
+    first: usize,
     /// How the game ended by the rules, if it did.
     outcome: Option<Outcome>,
 }
@@ -69,7 +71,34 @@ impl Walk {
     /// Positions with one legal move are not asked for, except for the last:
     /// they are worth what the next one is.
     pub fn new(game: Game) -> Self {
-        Self::in_order(game, |asked| asked.iter().rev().copied().collect())
+        Self::in_order(game, 0, |asked| asked.iter().rev().copied().collect())
+    }
+
+    /// A walk through the last `moves` moves of a game, from its last position to the
+    /// one before them. It makes no review; [`Walk::settled`] has the moves from
+    /// number [`Walk::first`] on when every position is answered.
+    ///
+    /// ```
+    /// use crownhead_engine::Tables;
+    /// use crownhead_review::Walk;
+    /// use crownhead_rules::{Game, Id, Position, RuleSet};
+    ///
+    /// let mut game = Game::new(Position::start(&RuleSet::of(Id::English)));
+    /// for _ in 0..6 {
+    ///     let first = game.legal()[0].clone();
+    ///     game.play(&first)?;
+    /// }
+    /// let mut walk = Walk::of_last(game, 2);
+    /// assert_eq!((walk.first(), walk.open()), (4, vec![6, 5, 4]));
+    /// for ply in walk.open() {
+    ///     walk.answer(ply, None);
+    /// }
+    /// assert_eq!(walk.settled(walk.first(), &Tables::none()).len(), 2);
+    /// # Ok::<(), crownhead_rules::IllegalMove>(())
+    /// ```
+    pub fn of_last(game: Game, moves: usize) -> Self {
+        let first = game.moves().len().saturating_sub(moves);
+        Self::in_order(game, first, |asked| asked.iter().rev().copied().collect())
     }
 
     /// A walk whose results grow from the beginning of the game: stretch after
@@ -77,7 +106,7 @@ impl Walk {
     /// a stretch is analysed a second time when those after it are known, so
     /// that no move is judged by a search that knew less than the next one.
     pub fn in_stretches(game: Game) -> Self {
-        Self::in_order(game, |asked| {
+        Self::in_order(game, 0, |asked| {
             let mut order = Vec::new();
             let mut before = None;
             for stretch in asked.chunks(STRETCH) {
@@ -89,13 +118,18 @@ impl Walk {
         })
     }
 
-    /// A walk in the order that is made of the positions to be analysed.
-    fn in_order(game: Game, order: impl FnOnce(&[usize]) -> Vec<usize>) -> Self {
+    /// A walk in the order that is made of the positions to be analysed, from number
+    /// `first` on.
+    fn in_order(game: Game, first: usize, order: impl FnOnce(&[usize]) -> Vec<usize>) -> Self {
         let last = game.moves().len();
         let outcome = game.outcome();
         let mut lines = vec![None; last + 1];
         let mut asked = vec![true; last + 1];
         for (ply, asked) in asked.iter_mut().enumerate() {
+            if ply < first {
+                *asked = false;
+                continue;
+            }
             let Some(position) = game.position_after(ply) else { continue };
             if ply == last {
                 *asked = outcome.is_none();
@@ -112,7 +146,13 @@ impl Walk {
         }
         let plies: Vec<usize> = (0..=last).filter(|&ply| asked[ply]).collect();
         let open = VecDeque::from(order(&plies));
-        Self { game, lines, asked, all: open.len(), open, outcome }
+        Self { game, lines, asked, all: open.len(), open, first, outcome }
+    }
+
+    /// The number of moves before the first position that is looked at: 0, unless
+    /// the walk is one through the last moves.
+    pub fn first(&self) -> usize {
+        self.first
     }
 
     /// The game.
@@ -164,9 +204,11 @@ impl Walk {
         }
     }
 
-    /// The review; `None` as long as a position is open.
+    /// The review; `None` as long as a position is open, and of a walk through the last
+    /// moves alone.
     pub fn finish(&self, tables: &Tables) -> Option<Review> {
-        let lines = self.open.is_empty().then(|| self.lines_of(self.lines.len()))?;
+        let is_whole = self.open.is_empty() && self.first == 0;
+        let lines = is_whole.then(|| self.lines_of(self.lines.len()))?;
         Some(review::make(&self.game, &lines?, self.outcome, tables))
     }
 
@@ -175,7 +217,7 @@ impl Walk {
     /// none before it is finished.
     pub fn settled(&self, from: usize, tables: &Tables) -> Vec<Ply> {
         let positions = self.settled_positions();
-        let plies = from..positions.saturating_sub(1);
+        let plies = from.max(self.first)..positions.saturating_sub(1);
         if plies.is_empty() {
             return Vec::new();
         }
@@ -187,16 +229,17 @@ impl Walk {
     fn settled_positions(&self) -> usize {
         let mut count = self.open.iter().min().copied().unwrap_or(self.lines.len());
         // A position with one move is worth what the next one is.
-        while count > 0 && self.lines[count - 1].is_none() {
+        while count > self.first && self.lines[count - 1].is_none() {
             count -= 1;
         }
         count
     }
 
-    /// The lines of the first positions, if they are known.
+    /// The lines of the first positions, if they are known; those before the first
+    /// that is looked at are empty.
     fn lines_of(&self, positions: usize) -> Option<Vec<Line>> {
         let mut lines: Vec<Line> = Vec::with_capacity(positions);
-        for ply in (0..positions).rev() {
+        for ply in (self.first..positions).rev() {
             let known = |later: usize| lines.get((positions - 1).checked_sub(later)?);
             let line = match &self.lines[ply] {
                 Some(line) => self.continued(ply, line, known),
@@ -205,6 +248,7 @@ impl Walk {
             };
             lines.push(line);
         }
+        lines.resize(positions, Line::default());
         lines.reverse();
         Some(lines)
     }

@@ -359,6 +359,80 @@ fn a_crown_that_was_there_is_named_and_one_that_only_comes_later_is_not() {
 }
 
 #[test]
+fn a_crown_by_an_exchange_in_which_the_mover_crowns_and_loses_the_king_is_named() {
+    let position = "B:W14,19,21,26,27,28,31,32:B3,5,6,7,8,11,12,17";
+    let best = (-40, "6-10 27-24 5-9 14x5 11-16 21x14 16x30 14-9 30-25 9-6 7-11 5-1 10-15");
+    let reply = (-217, "14-10 16x30 21x14 6x15 31-26 30x23 27x2 8-11 2-6 11-15 6-10 15-18 10-15");
+    let sentence = "11-16 let white crown on 2: 14-10 16x30 21x14 6x15 31-26 30x23 27x2.";
+    assert_eq!(told("english", position, "11-16", best, reply), sentence);
+    // Of a shorter line nobody knows whether a crown follows.
+    let short = (-40, "6-10 27-24 5-9 14x5 11-16 21x14 16x30 14-9 30-25");
+    assert_eq!(told("english", position, "11-16", short, reply), "");
+}
+
+#[test]
+fn a_man_lost_in_an_ending_counts_where_it_makes_a_better_game_even() {
+    let position = "B:WK24,25,47:B16,33,K37,38";
+    let best = "37-26 24-13 38-43 25-20 26-21 13-22 33-38 20-15 21-26 22-4 26-37";
+    let reply = "24-13 42-26 13-22 26-21 22x50 38-43 25-20 21-32 50-33 32-23 33-42 23-46 20-15";
+    let said = |had, left| told("international", position, "37-42", (had, best), (left, reply));
+    assert_eq!(said(80, 6), "37-42 loses one in the end: 24-13 42-26 13-22 26-21 22x50.");
+    assert_eq!(said(120, 45), "", "still better");
+    assert_eq!(said(50, -20), "", "not better before");
+}
+
+#[test]
+fn the_last_moves_of_a_long_line_do_not_count() {
+    let position = "B:W25,26,27,31,32,34,35,36,37,38,40,41,42,43,44,45,47,48,50:\
+                    B2,3,4,5,6,7,8,9,11,12,13,14,16,17,18,20,22,23,29";
+    let best = "14-19 25x14 19x10 35-30 10-15 43-39 29-33 39x19 13x35 38-33 5-10 42-38";
+    // In the last two moves Black gets a king that will be taken.
+    let reply = "34-30 29-33 38x29 23x34 30x39 19-23 42-38 8-13 35-30 14-19 25x14 9x20 38-33 \
+                 5-10 30-24 20x49 47-42";
+    let said = |reply| told("international", position, "13-19", (-18, best), (-103, reply));
+    assert_eq!(said(reply), "13-19 loses one in the end: 34-30 29-33 38x29 23x34 30x39.");
+    // A line that ends before the loss says nothing about it.
+    assert_eq!(said("34-30 29-33"), "");
+}
+
+#[test]
+fn a_side_that_runs_out_of_safe_moves_is_told_so() {
+    let small = "W:W15,18,21,29:B2,3,4,6";
+    let keeps = "21-17 6-10 15x6 2x9 17-13 9-14 18x9 4-8 29-25 8-12 25-22 12-16";
+    let stuck = "2-7 29-25 7-10 14x7 3x19 25-22 19-24 22-18 24-28 21-17 28-32";
+    let said = |id, best, reply| told(id, small, "18-14", best, reply);
+    let sentence = "After 18-14 2-7 white has no safe move left: every move loses a piece.";
+    assert_eq!(said("english", (0, keeps), (-150, stuck)), sentence);
+    let sentence = "After d4-c5 d8-e7 white has no safe move left: every move loses a piece.";
+    assert_eq!(said("russian", (0, keeps), (-150, stuck)), sentence);
+    assert_eq!(said("brazilian", (0, keeps), (-150, stuck)), sentence);
+    // Whoever is not behind has something else for the piece.
+    let other = "21-17 6-10 15x6 2x9 17-13 9-14 18x9 would have won one.";
+    assert_eq!(said("english", (50, keeps), (-20, stuck)), other);
+    // In a giveaway game every move that loses a piece is a good one.
+    assert_eq!(said("poddavki", (0, keeps), (-150, stuck)), "");
+
+    let large = "W:W28,31,33,34,35,37,42,45:B3,8,16,18,19,21,24,25";
+    let keeps = (-20, "34-29 19-23 28x30 25x23 31-26 21-27 45-40 18-22 42-38 8-13 40-34 13-19");
+    let reply = "8-13 31-27 18-23 34-30 25x34 27-22 23-29 45-40 29x18 40x20 3-9 20-15 9-14 35-30";
+    let sentence =
+        "After 37-32 8-13 31-27 18-23 white has no safe move left: every move loses a piece.";
+    assert_eq!(told("international", large, "37-32", keeps, (-157, reply)), sentence);
+    // Two plies before that there still is one.
+    assert_eq!(told("international", large, "37-32", keeps, (-157, "8-13 31-27")), "");
+}
+
+#[test]
+fn an_opponent_who_is_about_to_crown_does_not_make_every_move_a_loss() {
+    // Whatever White plays, Black crowns; nothing is taken.
+    let position = "W:W10,11,19,32:B13,20,26,28";
+    let best = "10-6 26-31 6-2 31-24 19-16 24-31 16-12 31-26 12-8 26-31 8-4 31-26";
+    let reply = "13-17 11-8 26-31 8-4 31-27";
+    let said = told("russian", position, "19-15", (0, best), (-150, reply));
+    assert!(!said.contains("no safe move"), "{said}");
+}
+
+#[test]
 fn a_line_that_ends_in_the_game_goes_on_with_what_is_known_there() {
     use crownhead_engine::{Endgames, Report, Score};
     use crownhead_review::Walk;

@@ -189,3 +189,24 @@ fn what_was_found_can_be_kept_and_taken_up() {
         assert!(Walk::taken_up(game, "something else").is_none());
     }
 }
+
+#[test]
+fn lines_that_end_early_are_searched_further() {
+    for id in [Id::English, Id::International, Id::Turkish] {
+        let game = by_chance(id, 6);
+        let mut engine = engines(&game, 1);
+        let lines = engine[0].analyse(&game, &Limits::nodes(2_000), &Stop::new());
+        assert!(lines[0].pv.len() >= 10, "{id}: {:?}", lines[0].pv);
+        let mut again = game.clone();
+        assert!(lines[0].pv.iter().all(|m| again.play(m).is_ok()), "{id}");
+    }
+    // A line that ends with the game has no more moves.
+    let rules = RuleSet::named("breakthrough").unwrap();
+    let game = common::game(&rules, "W:W9,20:B40,42", "");
+    let lines = EngineAnalyst::new(&rules, &Options::default()).analyse(
+        &game,
+        &Limits::nodes(2_000),
+        &Stop::new(),
+    );
+    assert_eq!(lines[0].pv.len(), 1);
+}

@@ -11,16 +11,18 @@ use axum::{
 
 use crownhead_play::SideNames;
 use crownhead_rules::catalog;
+use crownhead_store::{PageFile, Store};
 use crownhead_wire::FailureCode;
+use crownhead_words::{Language, rules_name, say, set_name};
 
 use crate::{
     App,
     answer::takes,
+    api::pictures::card_lines,
     built::{self, Asset},
     client::Client,
     document::{Documents, Kind, Preview},
     failure::{ApiError, is_api},
-    share_words,
 };
 
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -42,6 +44,13 @@ pub(crate) fn router() -> Router<App> {
         .route("/learn/{id}", get(rules))
         .route("/puzzles/day", get(shell))
         .route("/puzzles/{rules}/{id}", get(puzzle))
+        .route("/sign-in", get(people))
+        .route("/account", get(people))
+        .route("/lobby", get(people))
+        .route("/people/{name}", get(people))
+        .route("/leaders", get(people))
+        .route("/challenges", get(people))
+        .route("/challenge/{id}", get(people))
         .fallback(not_found)
 }
 
@@ -50,14 +59,22 @@ async fn shell(State(app): State<App>, address: Uri, headers: HeaderMap) -> Resp
     document(&app, kind, &address, &headers)
 }
 
+/// The pages of people, which only a server with accounts has.
+async fn people(app: State<App>, address: Uri, headers: HeaderMap) -> Response {
+    if app.accounts.is_none() {
+        return not_found(app, address, headers).await;
+    }
+    shell(app, address, headers).await
+}
+
 /// The document, from `web/index.html` on disk where the server was told to.
 fn document(app: &App, kind: Kind, address: &Uri, headers: &HeaderMap) -> Response {
     let query = address.query().unwrap_or_default();
     #[cfg(feature = "dev")]
     if let Some(web) = &app.web {
-        return dev::document(web, kind, query, headers);
+        return dev::document(web, kind, query, headers, app.accounts.is_some());
     }
-    app.documents.answer(kind, query, headers)
+    app.documents.answer(kind, query, headers, app.accounts.is_some())
 }
 
 /// The variable part of an address, percent-decoded, or why it cannot be decoded.
@@ -83,10 +100,10 @@ fn told(
 }
 
 /// The name of the rules that an address names.
-fn rules_named(query: &str) -> Option<String> {
+fn rules_named(query: &str, language: Language) -> Option<String> {
     let choice = crate::document::Pairs::whole(query).rules()?;
     let rules = crate::choice::rule_set(&choice).ok()?;
-    Some(rules.name().to_owned())
+    Some(rules_name(language, rules.name()))
 }
 
 async fn position(
@@ -96,15 +113,16 @@ async fn position(
     headers: HeaderMap,
 ) -> Response {
     let query = address.query().unwrap_or_default();
+    let language = Preview::language(query, &headers);
     if Preview::is_wanted(&headers)
-        && let Some(rules) = rules_named(query)
+        && let Some(rules) = rules_named(query, language)
     {
         let (title, text) = if address.path() == "/review" {
-            (share_words::review(&rules), share_words::REVIEW_TEXT)
+            (say::share::review(language, rules), say::share::review_text(language))
         } else {
-            (share_words::position(&rules), share_words::POSITION_TEXT)
+            (say::share::position(language, rules), say::share::position_text(language))
         };
-        let about = (title, text.to_owned(), Preview::picture_of(query));
+        let about = (title, text.to_owned(), Preview::picture_of(query, language));
         let about = (about.0, about.1, about.2.as_str());
         if let Some(response) = told(&app, client.0, &address, &headers, about) {
             return response;
@@ -127,15 +145,22 @@ async fn game(
         }
         Ok(snapshot) if Preview::is_wanted(&headers) => {
             let session = &snapshot.session;
-            let rules = session.rules().name();
-            let end = session.finish().map(|end| SideNames::of(session.rules()).result(end));
-            let text = crate::api::pictures::card_lines(session.game(), end).join(", ");
+            let language = Preview::language(address.query().unwrap_or_default(), &headers);
+            let rules = rules_name(language, session.rules().name());
+            let names = SideNames::of(session.rules()).speaking(language);
+            let end = session.finish().map(|end| names.result(end));
+            let text = card_lines(language, session.game(), end).join(", ");
             let about = if address.path().starts_with("/review/") {
-                (share_words::review(rules), share_words::REVIEW_TEXT.to_owned())
+                let text = say::share::review_text(language).to_owned();
+                (say::share::review(language, rules), text)
             } else {
-                (share_words::game(rules), text)
+                (say::share::game(language, rules), text)
             };
-            let picture = format!("/api/games/{id}/card.png?v={}", snapshot.card.version);
+            let picture = format!(
+                "/api/games/{id}/card.png?v={}{}",
+                snapshot.card.version,
+                Preview::picture_in(language)
+            );
             let about = (about.0, about.1, picture.as_str());
             match told(&app, client.0, &address, &headers, about) {
                 Some(response) => response,
@@ -158,9 +183,11 @@ async fn rules(
         return missing(&app, &address, &headers);
     };
     if Preview::is_wanted(&headers) {
-        let picture = format!("/api/picture/card.png?rules={}", entry.id);
-        let title = share_words::lesson(entry.name);
-        let about = (title, share_words::LESSON_TEXT.to_owned(), picture.as_str());
+        let language = Preview::language(address.query().unwrap_or_default(), &headers);
+        let picture =
+            format!("/api/picture/card.png?rules={}{}", entry.id, Preview::picture_in(language));
+        let title = say::share::lesson(language, set_name(language, entry.id));
+        let about = (title, say::share::lesson_text(language).to_owned(), picture.as_str());
         if let Some(response) = told(&app, client.0, &address, &headers, about) {
             return response;
         }
@@ -182,14 +209,16 @@ async fn puzzle(
             } else {
                 None
             };
-            if let Some((name, fen)) = about {
+            if let Some((of, fen)) = about {
+                let language = Preview::language(address.query().unwrap_or_default(), &headers);
                 let query = form_urlencoded::Serializer::new(String::new())
                     .append_pair("rules", &rules)
                     .append_pair("fen", &fen)
                     .finish();
-                let picture = format!("/api/picture/card.png?{query}");
-                let title = share_words::puzzle(&name);
-                let about = (title, share_words::PUZZLE_TEXT.to_owned(), picture.as_str());
+                let picture =
+                    format!("/api/picture/card.png?{query}{}", Preview::picture_in(language));
+                let title = say::share::puzzle(language, set_name(language, of));
+                let about = (title, say::share::puzzle_text(language).to_owned(), picture.as_str());
                 if let Some(response) = told(&app, client.0, &address, &headers, about) {
                     return response;
                 }
@@ -214,15 +243,55 @@ async fn file(
     if let Some(web) = &app.web {
         return dev::file(web, &path);
     }
-    let _ = app;
-    let found = built::FILES.iter().find(|(name, _)| *name == path);
-    match found {
-        Some((_, asset)) if hash == built::HASH => {
+    if hash != built::HASH {
+        return file_of_other_build(&app, &hash, &path, &headers).await;
+    }
+    match built::FILES.iter().find(|(name, _)| *name == path) {
+        Some((_, asset)) => {
             let mut response = send(asset, &headers);
             response.headers_mut().insert(header::CACHE_CONTROL, FOR_EVER);
             response
         }
-        _ => StatusCode::NOT_FOUND.into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// While a new build is brought in, a page of one build may ask a node of another.
+async fn file_of_other_build(app: &App, hash: &str, path: &str, headers: &HeaderMap) -> Response {
+    let is_hash =
+        hash.len() == built::HASH.len() && hash.bytes().all(|b| b.is_ascii_alphanumeric());
+    let kept = if is_hash { app.registry.store.page_file(hash, path).await } else { Ok(None) };
+    let Ok(Some(PageFile { kind, body, brotli, .. })) = kept else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let Ok(kind) = HeaderValue::from_str(&kind) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let vary = HeaderValue::from_static("accept-encoding");
+    let head =
+        [(header::CONTENT_TYPE, kind), (header::VARY, vary), (header::CACHE_CONTROL, FOR_EVER)];
+    match brotli.filter(|_| takes(headers, "br")) {
+        Some(bytes) => {
+            let coding = [(header::CONTENT_ENCODING, HeaderValue::from_static("br"))];
+            (head, coding, bytes).into_response()
+        }
+        None => (head, body).into_response(),
+    }
+}
+
+/// Leaves the files of this build for nodes of others.
+pub(crate) async fn keep(store: &dyn Store) {
+    let files: Vec<PageFile> = built::FILES
+        .iter()
+        .map(|(path, asset)| PageFile {
+            path: (*path).to_owned(),
+            kind: asset.content_type.to_owned(),
+            body: asset.body.to_vec(),
+            brotli: asset.brotli.map(<[u8]>::to_vec),
+        })
+        .collect();
+    if let Err(error) = store.keep_page(built::HASH, &files).await {
+        tracing::warn!(%error, "pages of this build have no files at other nodes");
     }
 }
 
@@ -269,11 +338,17 @@ mod dev {
 
     const NOT_KEPT: (header::HeaderName, &str) = (header::CACHE_CONTROL, "no-store");
 
-    pub(super) fn document(web: &Path, kind: Kind, query: &str, headers: &HeaderMap) -> Response {
+    pub(super) fn document(
+        web: &Path,
+        kind: Kind,
+        query: &str,
+        headers: &HeaderMap,
+        accounts: bool,
+    ) -> Response {
         match std::fs::read_to_string(web.join("index.html")) {
             Ok(html) => {
                 let html = crownhead_pages::shell(&html, "dev", &|_| None);
-                let html = document::fill(&html, kind, query, headers);
+                let html = document::fill(&html, kind, query, headers, accounts);
                 let status =
                     if kind == Kind::Missing { StatusCode::NOT_FOUND } else { StatusCode::OK };
                 let content_type = (header::CONTENT_TYPE, "text/html; charset=utf-8");

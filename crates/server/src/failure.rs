@@ -95,12 +95,17 @@ impl ApiError {
         match self.detail.code {
             FailureCode::BadRequest => StatusCode::BAD_REQUEST,
             FailureCode::NotFound => StatusCode::NOT_FOUND,
-            FailureCode::NoSeat => StatusCode::UNAUTHORIZED,
+            FailureCode::NoSeat | FailureCode::SignInNeeded | FailureCode::SignInAgain => {
+                StatusCode::UNAUTHORIZED
+            }
             FailureCode::NotYourSeat
             | FailureCode::NotYourGame
             | FailureCode::NoHelp
+            | FailureCode::Mismatch
+            | FailureCode::NotInvited
             | FailureCode::Forbidden => StatusCode::FORBIDDEN,
             FailureCode::Stale
+            | FailureCode::Taken
             | FailureCode::NotYourTurn
             | FailureCode::GameOver
             | FailureCode::NothingToDo

@@ -20,6 +20,8 @@ use crate::{App, answer::Json, failure::ApiError, guard::is_loopback_host, metri
 
 /// The time limit of the database's answer to `/ready`.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a shared database may be away.
+const AWAY: Duration = Duration::from_secs(5);
 
 /// `/health` and `/ready`.
 pub(crate) fn router() -> Router<App> {
@@ -47,8 +49,23 @@ async fn health() -> Response {
     Json(json!({"status": "ok"})).into_response()
 }
 
-/// `/ready`: answers 200 if the database answers, else 503.
+/// `/ready`: answers 200 if the database answers, else 503. Where servers share a database, all of them
+/// are without it at once, and a load balancer would have nobody to turn to: they stay ready for the
+/// seconds in which they try again by themselves.
 async fn ready(State(app): State<App>) -> Response {
+    if app.registry.is_draining() {
+        let body = Json(json!({"status": "unavailable", "reason": "this node is about to end"}));
+        return (StatusCode::SERVICE_UNAVAILABLE, body).into_response();
+    }
+    if app.registry.store.is_shared() {
+        let since = app.registry.since_beat();
+        if since < AWAY {
+            return Json(json!({"status": "ok"})).into_response();
+        }
+        let reason = format!("the database has not answered for {} s", since.as_secs());
+        let body = Json(json!({"status": "unavailable", "reason": reason}));
+        return (StatusCode::SERVICE_UNAVAILABLE, body).into_response();
+    }
     let reason = match timeout(PATIENCE, app.registry.store.bytes()).await {
         Ok(Ok(_)) => return Json(json!({"status": "ok"})).into_response(),
         Ok(Err(error)) => error.to_string(),

@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
+mod accounts;
 mod answer;
 mod api;
 mod assets;
@@ -22,11 +23,15 @@ mod explorer;
 mod failure;
 mod guard;
 mod health;
+mod jobs;
+mod links;
 mod listen;
 mod live;
+mod lobby;
 mod metrics;
 mod mirror;
 mod network;
+mod news;
 mod owner;
 mod pictures;
 mod present;
@@ -35,39 +40,47 @@ mod refusals;
 mod review;
 mod rule_words;
 mod seats;
-mod share_words;
 mod upkeep;
 mod work;
+mod worker;
 
 use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     sync::Arc,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use axum::{Router, extract::DefaultBodyLimit, http::StatusCode, middleware};
 use crownhead_play::Computer;
-use crownhead_store::{ServerLock, Sqlite, Store, StoreError, time};
-use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+use crownhead_store::{People, ServerLock, Sqlite, Store, StoreError, time};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::sleep};
 use tower_http::timeout::TimeoutLayer;
 
 use self::{
+    accounts::Accounts,
     document::Documents,
     engine::Engines,
     explorer::Explorers,
     guard::{Rates, host_name},
+    links::Links,
     live::{Registry, Snapshot},
+    lobby::Lobby,
     metrics::Metrics,
     network::Network,
     pictures::Pictures,
-    review::Reviews,
+    review::{Coach, Reviews},
 };
 
+pub use self::worker::{Worker, WorkerConfig};
 pub use ipnet::IpNet;
 
 pub use self::{
-    base::BasePath, listen::ConnectionLimits, owner::Ownership, review::review_message,
+    accounts::{Origin, SignUp},
+    base::BasePath,
+    listen::ConnectionLimits,
+    owner::Ownership,
+    review::review_message,
 };
 
 /// The default address: loopback, and a port made of the 32 squares played on and the 64 of
@@ -83,6 +96,11 @@ const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
 /// Connections for operators.
 const ADMIN_CONNECTIONS: usize = 32;
+/// How long a node goes on answering after it has said that it is not ready: two checks of a load
+/// balancer, and a little.
+const NOTICE: Duration = Duration::from_millis(1500);
+/// The time over which its live connections are closed.
+const SPREAD: Duration = Duration::from_secs(5);
 /// How long closing the database may take at the end.
 const LONGEST_CLOSE: Duration = Duration::from_secs(1);
 
@@ -92,13 +110,27 @@ pub struct Config {
     /// Where to listen; the usual address, or the next free port, if nothing
     /// is said.
     pub address: Option<SocketAddr>,
-    /// The database, as an address such as `sqlite:///home/me/games.db`.
+    /// The database, as an address such as `sqlite:///home/me/games.db`, or with the feature
+    /// `cluster` `postgres://me@db.example/games`.
     pub database: String,
+    /// Where other nodes with the same database are told of changes, as an address such as
+    /// `nats://127.0.0.1:4222`. Without it they find them in the database.
+    pub nats: Option<String>,
+    /// Whether the computer's moves that wait in NATS are found here, too, or left to workers.
+    pub takes_jobs: bool,
     /// Names this server is reached by, besides `localhost` and IP addresses.
     pub hosts: Vec<String>,
     /// Whose games they are that are made on this machine. If nothing is said: this machine's, or
-    /// each browser's where `hosts` has names, because names mean a reverse proxy.
+    /// each browser's where `hosts` has names, because names mean a reverse proxy, and where several
+    /// servers share a database.
     pub owner: Option<Ownership>,
+    /// With [`Ownership::Accounts`]: the address at which people reach the server. A server on loopback has one
+    /// without being told.
+    pub origin: Option<Origin>,
+    /// With [`Ownership::Accounts`]: who may take a name.
+    pub sign_up: SignUp,
+    /// With accounts: how long after signing in keys may be changed, everything exported and the account deleted.
+    pub fresh_sign_in: Duration,
     /// Reverse proxies whose forwarding headers are believed.
     pub trusted_proxies: Vec<IpNet>,
     /// The addresses of this machine on its networks; asked of the system if nothing is said.
@@ -127,8 +159,13 @@ impl Config {
         Self {
             address: None,
             database,
+            nats: None,
+            takes_jobs: true,
             hosts: Vec::new(),
             owner: None,
+            origin: None,
+            sign_up: SignUp::default(),
+            fresh_sign_in: Duration::from_mins(10),
             trusted_proxies: Vec::new(),
             own_addresses: None,
             base_path: BasePath::default(),
@@ -162,9 +199,32 @@ pub enum StartError {
         /// Why not.
         reason: String,
     },
+    /// Nobody has said at which address people reach a server with accounts.
+    #[error(
+        "--owner accounts needs --origin, the address at which people reach this server, such as \
+         https://draughts.example: passkeys and cookies are bound to it"
+    )]
+    NoOrigin,
+    /// Accounts are kept in `SQLite` alone.
+    #[error("--owner accounts needs a database of SQLite: PostgreSQL has no accounts yet")]
+    NoPeople,
+    /// The system has no random numbers.
+    #[error("no random numbers: {0}")]
+    Random(getrandom::Error),
     /// This build serves only what was built in.
     #[error("this build has no --dev; build with --features dev")]
     NoDev,
+    /// This build has `SQLite` alone.
+    #[error("this build has no PostgreSQL; build with: cargo build --release --features cluster")]
+    NoCluster,
+    /// Messages to other nodes make no sense, or cannot be sent.
+    #[error("cannot use --nats {address}: {reason}")]
+    News {
+        /// The address.
+        address: String,
+        /// Why not.
+        reason: String,
+    },
     /// The engine's threads cannot be started.
     #[error("cannot start the engine: {0}")]
     Engine(std::io::Error),
@@ -174,8 +234,10 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
+    origin: Option<Origin>,
     admin_address: Option<SocketAddr>,
     network: Arc<Network>,
+    games: Arc<Registry>,
     end: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
@@ -195,30 +257,61 @@ impl Server {
             Some(address) => Some(bind(Some(address)).await?),
         };
         let lock = lock(&config.database, address)?;
-        let store = open(&config.database, config.most_file_bytes).await?;
+        let (store, people) = open(&config.database, config.most_file_bytes).await?;
+        let links = Links::to(config.nats.as_deref(), store.is_shared()).await?;
         let engines = Engines::start(config.computer.clone()).map_err(StartError::Engine)?;
-        let registry = Registry::new(Arc::clone(&store), engines, config.most_bytes);
+        let Links { news, work, .. } = &links;
+        let (news, work) = (Arc::clone(news), Arc::clone(work));
+        let registry = Registry::among(news, work, Arc::clone(&store), engines, config.most_bytes);
         let keeper = Arc::clone(&registry);
-        let reviews = Reviews::new(Arc::clone(&store));
-        let usual = if config.hosts.is_empty() { Ownership::Local } else { Ownership::Browser };
+        let (reviews, coach) = (Reviews::new(Arc::clone(&store)), Coach::new(Arc::clone(&store)));
+        // What several servers share is for others than whoever sits at this machine.
+        let is_local = config.hosts.is_empty() && !store.is_shared();
+        let usual = if is_local { Ownership::Local } else { Ownership::Browser };
+        let owner = config.owner.unwrap_or(usual);
+        let mut hosts = config.hosts;
+        let accounts = if owner == Ownership::Accounts {
+            let is_alone = address.ip().to_canonical().is_loopback();
+            let loopback = is_alone.then(|| Origin::of_loopback(address.port()));
+            let origin = config.origin.or(loopback).ok_or(StartError::NoOrigin)?;
+            hosts.push(origin.host().to_owned());
+            let accounts = Accounts::new(
+                people.ok_or(StartError::NoPeople)?,
+                origin,
+                config.sign_up,
+                config.fresh_sign_in,
+            );
+            Some(Arc::new(accounts.map_err(StartError::Random)?))
+        } else {
+            None
+        };
         let (network, switches) = Network::new(address, config.own_addresses);
         let places = listen::places(config.connections, &config.trusted_proxies);
         let app = App(Arc::new(Shared {
             registry: Arc::clone(&registry),
             reviews: reviews.clone(),
+            coach: coach.clone(),
             network: Arc::clone(&network),
-            owner: config.owner.unwrap_or(usual),
+            owner,
+            accounts: accounts.clone(),
             trusted: config.trusted_proxies,
-            hosts: config.hosts,
+            hosts,
             base: config.base_path,
             rates: Rates::default(),
             documents: Documents::default(),
             pictures: Pictures::default(),
-            explorers: Explorers::default(),
-            metrics: Metrics::default(),
+            explorers: Arc::default(),
+            lobby: Lobby::default(),
+            metrics: Metrics::of(&registry),
             #[cfg(feature = "dev")]
             web: config.web,
         }));
+        let origin = accounts.as_ref().map(|accounts| accounts.origin.clone());
+        let games = Arc::clone(&registry);
+        if store.is_shared() {
+            // Before anybody is answered: the page of this build names them.
+            assets::keep(&*store).await;
+        }
         let (end, ended) = watch::channel(false);
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
         let admin_router = health::admin(admin_address.is_some_and(|a| a.ip().is_loopback()));
@@ -240,11 +333,17 @@ impl Server {
                 listen::serve(listener, router.clone(), at, told),
                 switch.run(router, places, switches, told_to_end(ended.clone())),
                 admin,
-                upkeep::keep(keeper, config.expire, told_to_end(ended.clone())),
+                async {
+                    if config.takes_jobs {
+                        links.work(Arc::clone(&registry)).await;
+                    }
+                },
+                upkeep::keep(keeper, accounts, config.expire, told_to_end(ended.clone())),
                 async {
                     told_to_end(ended.clone()).await;
                     reviews.end();
-                    registry.end();
+                    coach.end();
+                    registry.end(Duration::ZERO);
                 },
             );
             // A program that holds the database must not hold up the end:
@@ -252,12 +351,17 @@ impl Server {
             let _ = tokio::time::timeout(LONGEST_CLOSE, store.close()).await;
             drop(lock);
         });
-        Ok(Self { address, admin_address, network, end, task })
+        Ok(Self { address, origin, admin_address, network, games, end, task })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The address at which people reach a server with accounts.
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
     }
 
     /// Where operators ask.
@@ -270,8 +374,20 @@ impl Server {
         if self.network.is_open() { self.network.addresses() } else { Vec::new() }
     }
 
-    /// Lets those being answered finish, closes the database and ends.
+    /// Lets those being answered finish, closes the database and ends. A node among others is first
+    /// taken out by the load balancer, and its pages go to others little by little.
     pub async fn stop(self) {
+        if self.games.store.is_shared() {
+            self.games.drain();
+            sleep(NOTICE).await;
+            if self.games.listeners() > 0 {
+                self.games.end(SPREAD);
+                let began = Instant::now();
+                while self.games.listeners() > 0 && began.elapsed() < SPREAD {
+                    sleep(Duration::from_millis(50)).await;
+                }
+            }
+        }
         let _ = self.end.send(true);
         let _ = self.task.await;
     }
@@ -303,6 +419,9 @@ async fn bind(address: Option<SocketAddr>) -> Result<TcpListener, StartError> {
 
 /// Makes sure that no other server uses the database.
 fn lock(database: &str, address: SocketAddr) -> Result<Option<ServerLock>, StartError> {
+    if !database.starts_with("sqlite:") {
+        return Ok(None);
+    }
     let Some(file) = Sqlite::file(database) else { return Ok(None) };
     let lock = ServerLock::take(&file, &format!("http://{address}/"));
     lock.map(Some).map_err(|error| StartError::Database {
@@ -311,10 +430,20 @@ fn lock(database: &str, address: SocketAddr) -> Result<Option<ServerLock>, Start
     })
 }
 
-async fn open(database: &str, most_bytes: Option<u64>) -> Result<Arc<dyn Store>, StartError> {
+/// Where games are kept, and people, if the database can keep them.
+type Databases = (Arc<dyn Store>, Option<Arc<dyn People>>);
+
+async fn open(database: &str, most_bytes: Option<u64>) -> Result<Databases, StartError> {
+    if database.starts_with("postgres:") || database.starts_with("postgresql:") {
+        #[cfg(feature = "cluster")]
+        return Ok((open_postgres(database).await?, None));
+        #[cfg(not(feature = "cluster"))]
+        return Err(StartError::NoCluster);
+    }
     let fault = |reason: String| StartError::Database { database: database.to_owned(), reason };
     if !database.starts_with("sqlite:") {
-        return Err(fault("only sqlite: addresses are understood".to_owned()));
+        let reason = "only addresses that begin with sqlite: or postgres: are understood";
+        return Err(fault(reason.to_owned()));
     }
     let opened = async {
         let store = Sqlite::open(database, most_bytes).await?;
@@ -322,12 +451,27 @@ async fn open(database: &str, most_bytes: Option<u64>) -> Result<Arc<dyn Store>,
         Ok(store)
     };
     match opened.await {
-        Ok(store) => Ok(Arc::new(store)),
+        Ok(store) => {
+            let store = Arc::new(store);
+            Ok((Arc::clone(&store) as _, Some(store)))
+        }
         Err(error @ StoreError::Damaged(_)) => Err(fault(format!(
             "{error}. Nothing was changed: move the file away to begin with an empty one, \
              or put a copy of it back"
         ))),
         Err(error) => Err(fault(error.to_string())),
+    }
+}
+
+#[cfg(feature = "cluster")]
+async fn open_postgres(database: &str) -> Result<Arc<dyn Store>, StartError> {
+    use crownhead_store::Postgres;
+    match Postgres::open(database, None).await {
+        Ok(store) => Ok(Arc::new(store)),
+        Err(error) => Err(StartError::Database {
+            database: Postgres::name(database),
+            reason: error.to_string(),
+        }),
     }
 }
 
@@ -368,15 +512,18 @@ struct App(Arc<Shared>);
 struct Shared {
     registry: Arc<Registry>,
     reviews: Reviews,
+    coach: Coach,
     network: Arc<Network>,
     owner: Ownership,
+    accounts: Option<Arc<Accounts>>,
     trusted: Vec<IpNet>,
     hosts: Vec<String>,
     base: BasePath,
     rates: Rates,
     documents: Documents,
     pictures: Pictures,
-    explorers: Explorers,
+    explorers: Arc<Explorers>,
+    lobby: Lobby,
     metrics: Metrics,
     #[cfg(feature = "dev")]
     web: Option<PathBuf>,

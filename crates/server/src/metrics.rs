@@ -1,7 +1,7 @@
 //! Figures for operators, in the text format that Prometheus reads. They are served at
 //! `--admin-addr` alone: how much a server is used is nobody else's business.
 
-use std::time::Instant;
+use std::{sync::atomic::AtomicU64, time::Instant};
 
 use axum::{
     extract::{MatchedPath, Request, State},
@@ -20,7 +20,7 @@ use prometheus_client::{
     registry::Registry,
 };
 
-use crate::App;
+use crate::{App, live::Registry as Games};
 
 /// What is told apart among requests. Routes and methods come from closed lists, so that no client
 /// can make up new ones.
@@ -41,10 +41,13 @@ pub(crate) struct Metrics {
     listeners: Gauge,
     engine_jobs: Gauge,
     database_bytes: Gauge,
+    news: Gauge,
+    since_beat: Gauge<f64, AtomicU64>,
 }
 
-impl Default for Metrics {
-    fn default() -> Self {
+impl Metrics {
+    /// The figures of a server with these games.
+    pub(crate) fn of(games: &Games) -> Self {
         let mut registry = Registry::with_prefix("crownhead");
         let requests = Family::<Call, Counter>::default();
         // From 0.5 ms to 16 s: a move takes about one millisecond, an analysis up to ten seconds.
@@ -57,7 +60,32 @@ impl Default for Metrics {
         registry.register("listeners", "Live connections of pages", listeners.clone());
         registry.register("engine_jobs", "Searches begun or waiting", engine_jobs.clone());
         registry.register("database_bytes", "Size of the games", database_bytes.clone());
-        Self { registry, requests, seconds, live_games, listeners, engine_jobs, database_bytes }
+        let (news, since_beat) = (Gauge::default(), Gauge::<f64, AtomicU64>::default());
+        if games.store.is_shared() {
+            let about = "Changes by other nodes that were heard from them";
+            registry.register("news_heard", about, games.heard.clone());
+            let about = "Changes by other nodes that were found in the database alone";
+            registry.register("news_missed", about, games.corrected.clone());
+            registry.register(
+                "jobs_done",
+                "Jobs of the queue that are done",
+                games.jobs_done.clone(),
+            );
+            registry.register("news_connected", "Whether NATS can be reached", news.clone());
+            let about = "Time since the database answered";
+            registry.register("database_silence_seconds", about, since_beat.clone());
+        }
+        Self {
+            registry,
+            requests,
+            seconds,
+            live_games,
+            listeners,
+            engine_jobs,
+            database_bytes,
+            news,
+            since_beat,
+        }
     }
 }
 
@@ -86,6 +114,8 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
 /// The figures as they are now.
 pub(crate) async fn show(State(app): State<App>) -> Response {
     let Metrics { registry, live_games, listeners, engine_jobs, database_bytes, .. } = &app.metrics;
+    app.metrics.news.set(app.registry.news().is_there().into());
+    app.metrics.since_beat.set(app.registry.since_beat().as_secs_f64());
     live_games.set(app.registry.len() as i64);
     listeners.set(app.registry.listeners().into());
     engine_jobs.set(app.registry.engines.busy() as i64);

@@ -2,7 +2,7 @@
 //!
 //! Under [`Ownership::Local`] requests from this machine belong to one owner, whatever browser or
 //! program sends them; other machines, and everybody under [`Ownership::Browser`], are told apart
-//! by a cookie.
+//! by a cookie. Under [`Ownership::Accounts`] an account is the owner (see `accounts`).
 
 use axum::{
     extract::{FromRequestParts, Request, State},
@@ -14,7 +14,7 @@ use axum::{
 use crownhead_store::LOCAL;
 use crownhead_wire::FailureCode;
 
-use crate::{App, client::Client, failure::ApiError, seats};
+use crate::{App, accounts, client::Client, failure::ApiError, seats};
 
 /// Whose games they are that are made on this machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,13 +25,15 @@ pub enum Ownership {
     /// Each browser has its own games, on this machine too. Right behind a reverse proxy, where
     /// every visitor seems to come from the proxy's address.
     Browser,
+    /// Each account has its own games: guests by a cookie, people wherever they sign in.
+    Accounts,
 }
 
 const COOKIE: &str = "crownhead";
 /// How many characters a token has.
 const LENGTH: usize = 26;
 
-/// Whose request this is: [`LOCAL`], or the hash of the browser's cookie.
+/// Whose request this is: [`LOCAL`], the hash of the browser's cookie, or the id of an account.
 #[derive(Clone, Debug)]
 pub(crate) struct Owner(pub(crate) String);
 
@@ -50,6 +52,9 @@ pub(crate) async fn recognise(
     mut request: Request,
     next: Next,
 ) -> Response {
+    if let Some(accounts) = &app.accounts {
+        return accounts::recognise(accounts, request, next).await;
+    }
     let client = request.extensions().get::<Client>().copied();
     if app.owner == Ownership::Local && client.is_some_and(|client| client.is_this_machine) {
         if client.is_some_and(|client| client.is_proxied) {

@@ -12,7 +12,7 @@ use crownhead_rules::{
     PlayedSquares, Position, Removal, RepetitionCount, RuleSet, Square, SquareTone,
     is_list_of_settings,
 };
-use crownhead_store::{Card, End, Reason, time};
+use crownhead_store::{Card, End, Origin, Reason, time};
 use crownhead_wire::{self as wire, Named, ResultReason};
 use crownhead_words::{Language, say};
 
@@ -200,8 +200,20 @@ pub(crate) fn played_from<'a>(
     (first..game.moves().len()).filter_map(shown)
 }
 
+/// What a file says about a game; nothing for a game that was played here.
+pub(crate) fn origin(origin: &Origin) -> wire::Origin {
+    let tag = |name| origin.tag(name).map(ToOwned::to_owned);
+    let ByColor { white, black } = origin.names.clone();
+    wire::Origin {
+        white_name: white,
+        black_name: black,
+        event: tag("Event"),
+        played_on: tag("Date"),
+    }
+}
+
 /// What was settled before the first move of a game.
-pub(crate) fn setting(card: &Card, session: &Session) -> wire::GameSetting {
+pub(crate) fn setting(card: &Card, session: &Session, origin: &Origin) -> wire::GameSetting {
     let plan = session.plan();
     let start = session.game().start();
     wire::GameSetting {
@@ -212,6 +224,7 @@ pub(crate) fn setting(card: &Card, session: &Session) -> wire::GameSetting {
         colours: colours(plan.colours),
         start: pieces(start),
         first: start.turn().into(),
+        origin: self::origin(origin),
         created: card.created,
     }
 }
@@ -248,7 +261,9 @@ pub(crate) fn draw_counts(DrawCounts { repetition, moves }: &DrawCounts) -> wire
     }
 }
 
-fn move_count(&MoveCount { rule, limit, left, plies, reset }: &MoveCount) -> wire::MoveCount {
+pub(crate) fn move_count(
+    &MoveCount { rule, limit, left, plies, reset }: &MoveCount,
+) -> wire::MoveCount {
     let rule = match rule {
         CountedRule::QuietMoves(progress) => {
             wire::CountedRule::QuietMoves { progress: progress.into() }

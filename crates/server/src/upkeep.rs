@@ -1,52 +1,136 @@
 //! What the server does by itself: notes that it is alive while clocks run, and deletes games that
-//! have expired.
+//! have expired and accounts that are no longer wanted. Where several servers share a database, each
+//! compares the games it shows with it, and they take turns to see to flags and computers that no
+//! server seems to have.
 
-use std::{sync::Arc, time::Duration};
+use std::{future::pending, sync::Arc, time::Duration};
 
 use crownhead_store::time;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Interval, MissedTickBehavior, interval};
 
-use crate::live::Registry;
+use crate::{
+    accounts::{Accounts, DAY, LEAVING},
+    live::Registry,
+};
 
 /// How often the server notes that it is alive: at most so much thinking time is given back after
 /// a crash.
 const BEAT: Duration = Duration::from_secs(2);
+/// The same where servers share a database: it stops all clocks when no server can be heard there.
+const SHARED_BEAT: Duration = Duration::from_millis(500);
+/// How often the games shown here are compared with a database that others change, too.
+const COMPARE: Duration = Duration::from_secs(2);
+/// How often flags and replies that are due are looked for.
+const DUE: Duration = Duration::from_secs(1);
 /// How often expired games are looked for.
 const SWEEP: Duration = Duration::from_hours(1);
 /// So many games are deleted before others get their turn at the database.
 const BATCH: u32 = 200;
+/// A guest who has not been here for so long is forgotten, in milliseconds.
+const GUESTS: u64 = 90 * DAY;
 
-/// Writes heartbeats and deletes expired games until `end` is ready; then notes the time of the end.
+/// Writes heartbeats, deletes expired games and does its share of what several servers do together,
+/// until `end` is ready; then notes the time of the end.
 pub(crate) async fn keep(
     registry: Arc<Registry>,
+    accounts: Option<Arc<Accounts>>,
     expire: Option<Duration>,
     end: impl Future<Output = ()>,
 ) {
-    tokio::pin!(end);
-    let mut beats = interval(BEAT);
-    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut sweeps = interval(SWEEP);
-    loop {
-        tokio::select! {
-            () = &mut end => break,
-            _ = beats.tick() => {
-                if registry.has_running_clock() {
-                    beat(&registry).await;
-                }
-            }
-            _ = sweeps.tick() => {
-                if let Some(age) = expire {
-                    sweep(&registry, age).await;
-                }
-            }
-        }
+    tokio::select! {
+        () = end => {}
+        () = keep_beating(&registry) => {}
+        () = keep_expiring(&registry, accounts.as_deref(), expire) => {}
+        () = keep_comparing(&registry) => {}
+        () = keep_sweeping(&registry) => {}
     }
     beat(&registry).await;
 }
 
+/// Ticks that come late do not come all at once.
+fn every(period: Duration) -> Interval {
+    let mut ticks = interval(period);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
+}
+
+async fn keep_beating(registry: &Registry) {
+    let is_shared = registry.store.is_shared();
+    let mut beats = every(if is_shared { SHARED_BEAT } else { BEAT });
+    loop {
+        beats.tick().await;
+        if is_shared || registry.has_running_clock() {
+            beat(registry).await;
+        }
+    }
+}
+
+async fn keep_expiring(registry: &Registry, accounts: Option<&Accounts>, expire: Option<Duration>) {
+    let mut sweeps = interval(SWEEP);
+    loop {
+        sweeps.tick().await;
+        if let Some(age) = expire {
+            sweep(registry, age).await;
+        }
+        if let Some(accounts) = accounts {
+            forget(accounts).await;
+        }
+    }
+}
+
+async fn keep_comparing(registry: &Registry) {
+    if !registry.store.is_shared() {
+        return pending().await;
+    }
+    let mut compares = every(COMPARE);
+    let mut news = registry.news().came_back();
+    loop {
+        tokio::select! {
+            _ = compares.tick() => {}
+            // Everything told meanwhile was lost.
+            Ok(()) = news.changed() => compares.reset(),
+        }
+        if let Err(error) = registry.compare().await {
+            tracing::warn!(%error, "cannot compare games with the database");
+        }
+    }
+}
+
+async fn keep_sweeping(registry: &Registry) {
+    if !registry.store.is_shared() {
+        return pending().await;
+    }
+    let mut due = every(DUE);
+    loop {
+        due.tick().await;
+        if let Err(error) = registry.sweep().await {
+            tracing::warn!(%error, "cannot look for what is due");
+        }
+    }
+}
+
 async fn beat(registry: &Registry) {
-    if let Err(error) = registry.store.beat(time::moment()).await {
-        tracing::warn!(%error, "cannot note that the server is alive");
+    match registry.store.beat(time::moment()).await {
+        Ok(()) => registry.note_beat(),
+        Err(error) => tracing::warn!(%error, "cannot note that the server is alive"),
+    }
+}
+
+/// Forgets guests who have not been here for long, and completes deletions that nobody has undone.
+async fn forget(accounts: &Accounts) {
+    let now = time::now();
+    loop {
+        let (guests, leaving) = (now.saturating_sub(GUESTS), now.saturating_sub(LEAVING));
+        match accounts.people.forget(guests, leaving, now).await {
+            Ok(done) if done.guests + done.accounts > 0 => {
+                tracing::info!(done.guests, done.accounts, "accounts were deleted");
+            }
+            Ok(_) => return,
+            Err(error) => {
+                tracing::warn!(%error, "cannot look for accounts to be deleted");
+                return;
+            }
+        }
     }
 }
 

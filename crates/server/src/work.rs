@@ -3,6 +3,7 @@
 //! that somebody made up for a large board.
 
 use std::{
+    any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{LazyLock, mpsc},
     thread,
@@ -54,39 +55,56 @@ const LONGEST_FILE: Duration = Duration::from_secs(25);
 pub(crate) async fn briefly<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    blocking(&GAMES, LONGEST, work).await
+    unpacked(blocking(&GAMES, LONGEST, packed(work)).await)
 }
 
 /// Runs a task about a file on one of the threads for those.
 pub(crate) async fn on_file<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    blocking(&FILES, LONGEST_FILE, work).await
-}
-
-async fn blocking<T: Send + 'static>(
-    places: &'static Semaphore,
-    longest: Duration,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    in_time(longest, async {
-        let place = places.acquire().await;
-        // The place is given back when the work is done, not when its
-        // outcome is no longer wanted.
-        let work = tokio::task::spawn_blocking(move || {
-            let result = work();
-            drop(place);
-            result
-        });
-        work.await.ok()
-    })
-    .await
+    unpacked(blocking(&FILES, LONGEST_FILE, packed(work)).await)
 }
 
 /// Runs a task about a position that a client has sent, on the thread for those.
 pub(crate) async fn on_position<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
+    unpacked(one_by_one(packed(work)).await)
+}
+
+/// An outcome of any type: what waits for it is compiled once, not for each
+/// kind of work.
+type Outcome = Box<dyn Any + Send>;
+type Work = Box<dyn FnOnce() -> Outcome + Send>;
+
+fn packed<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Work {
+    Box::new(move || Box::new(work()))
+}
+
+fn unpacked<T: 'static>(outcome: Result<Outcome, ApiError>) -> Result<T, ApiError> {
+    outcome?.downcast().map(|done| *done).map_err(|_| broken())
+}
+
+async fn blocking(
+    places: &'static Semaphore,
+    longest: Duration,
+    work: Work,
+) -> Result<Outcome, ApiError> {
+    in_time(longest, async {
+        let place = places.acquire().await;
+        // The place is given back when the work is done, not when its
+        // outcome is no longer wanted.
+        let work = tokio::task::spawn_blocking(move || {
+            let outcome = work();
+            drop(place);
+            outcome
+        });
+        work.await.ok()
+    })
+    .await
+}
+
+async fn one_by_one(work: Work) -> Result<Outcome, ApiError> {
     in_time(LONGEST, async {
         let (answer, answered) = oneshot::channel();
         let job = move || {
@@ -102,20 +120,22 @@ pub(crate) async fn on_position<T: Send + 'static>(
 }
 
 /// Waits for the outcome; it is an error if the task panicked or its time is up.
-async fn in_time<T>(
+async fn in_time(
     longest: Duration,
-    work: impl Future<Output = Option<T>>,
-) -> Result<T, ApiError> {
+    work: impl Future<Output = Option<Outcome>>,
+) -> Result<Outcome, ApiError> {
     match timeout(longest, work).await {
         Ok(Some(done)) => Ok(done),
-        Ok(None) => {
-            tracing::error!("work broke down");
-            Err(ApiError::internal("the server made a mistake; nothing was changed"))
-        }
+        Ok(None) => Err(broken()),
         Err(_) => {
             Err(ApiError::new(FailureCode::TooHard, "this position takes too long to work out"))
         }
     }
+}
+
+fn broken() -> ApiError {
+    tracing::error!("work broke down");
+    ApiError::internal("the server made a mistake; nothing was changed")
 }
 
 #[cfg(test)]

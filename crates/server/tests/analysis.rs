@@ -205,6 +205,18 @@ fn a_file_is_listed_with_its_faults() {
     assert_eq!(read["nodes"].as_array().unwrap().len(), 2);
     assert_eq!(read["problems"][0]["text"], "h2-h8");
     assert_eq!(list("?last=true", "")["games"], json!([]));
+    // Prose and bytes of other files are no games; a game by other rules is one, with what is wrong.
+    for text in [
+        "I am no game.",
+        "<script>alert(1)</script>",
+        "\u{fffd}PNG\r\n\u{1a}\n\0\u{1}\u{2}",
+        "🎲🎲 (a) {b}",
+    ] {
+        assert_eq!(list("?last=true", text)["games"], json!([]), "{text}");
+    }
+    for text in ["1. 44-45 *", "1. 1-50 2-49", "[White \"Ann\"]\n\nnothing", "a1-b2"] {
+        assert_eq!(list("?last=true", text)["games"].as_array().unwrap().len(), 1, "{text}");
+    }
     assert_eq!(site.raw("POST", "/api/pdn/list?rules=nothing", HOST, b"").status, 404);
     assert_eq!(site.raw("POST", "/api/pdn/read", HOST, b"").status, 400);
 }

@@ -175,7 +175,9 @@ fn answers_are_what_the_description_says() {
         ("post", "/api/games/{id}/flag", "", &both, Some(json!({"version": 4}))),
         ("post", "/api/games/{id}/decline", "", &both, Some(json!({"version": 4}))),
         ("post", "/api/games/{id}/draw", "", &game.white, Some(json!({"version": 4}))),
+        ("post", "/api/games/{id}/coach", "", "", Some(json!({"version": 5, "side": "white"}))),
         ("post", "/api/games/{id}/resign", "", &game.white, Some(json!({"version": 5}))),
+        ("post", "/api/games/{id}/coach", "", "", Some(json!({"version": 6, "side": "white"}))),
         ("get", "/api/games/{id}/review", "", "", None),
         ("post", "/api/games/{id}/review", "", "", Some(json!({"version": 5}))),
         ("post", "/api/games/{id}/review", "", "", Some(json!({"version": 6}))),
@@ -213,6 +215,41 @@ fn answers_are_what_the_description_says() {
         ("post", "/api/tablebase", "", "", Some(json!({"rules": rules, "fen": "W:W29,K1:BK26"}))),
         ("delete", "/api/games/{id}", "", "", None),
     ];
+    // Of accounts, every address with its own example; a server without them answers 404 to all.
+    let of_people: Vec<(String, String, Option<Value>)> = document["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .filter(|(path, _)| {
+            path.starts_with("/api/account")
+                || path.starts_with("/api/people")
+                || path.starts_with("/api/lobby")
+                || path.starts_with("/api/challenges")
+                || path.as_str() == "/api/leaders"
+                || path.as_str() == "/api/games/{id}/players"
+        })
+        .flat_map(|(path, operations)| {
+            operations.as_object().unwrap().iter().map(|(method, operation)| {
+                let body =
+                    operation["requestBody"]["content"]["application/json"]["example"].clone();
+                (method.clone(), path.clone(), (!body.is_null()).then_some(body))
+            })
+        })
+        .collect();
+    assert!(of_people.len() > 15);
+    let club = Site::with(|config| config.owner = Some(crownhead_server::Ownership::Accounts));
+    for (method, path, body) in &of_people {
+        // A stream has no end; the tests of the lobby read it.
+        if path == "/api/lobby/stream" {
+            continue;
+        }
+        let address = path.replace("{id}", "abcdefgh").replace("{name}", "nobodyhere");
+        for (site, has_accounts) in [(&site, false), (&club, true)] {
+            let reply = site.ask(&method.to_uppercase(), &address, "", body.clone());
+            assert!(has_accounts || reply.status == 404, "{method} {path}");
+            hold(&document, method, path, &reply);
+        }
+    }
     for (method, path, id, token, body) in &asked {
         let id = if id.is_empty() { game.id.as_str() } else { id };
         let address = path.replace("{id}", id).replace("{rules}", "english");
@@ -222,7 +259,8 @@ fn answers_are_what_the_description_says() {
     // Every address was asked.
     for (path, operations) in document["paths"].as_object().unwrap() {
         for method in operations.as_object().unwrap().keys() {
-            let is_asked = asked.iter().any(|(m, p, ..)| m == method && p == path);
+            let is_asked = asked.iter().any(|(m, p, ..)| m == method && p == path)
+                || of_people.iter().any(|(m, p, _)| m == method && p == path);
             assert!(is_asked, "{method} {path} is not tried here");
         }
     }

@@ -277,7 +277,7 @@ fn clients_that_say_nothing_keep_nobody_waiting() {
 #[test]
 fn a_full_disk_changes_nothing_and_is_told() {
     // Room for the tables and a few games.
-    let site = Site::with(|config| config.most_file_bytes = Some(64 << 10));
+    let site = Site::with(|config| config.most_file_bytes = Some(512 << 10));
     let game = site.two_people();
     let mut made = 0;
     let full = loop {

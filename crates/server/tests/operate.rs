@@ -125,7 +125,7 @@ fn no_copy_replaces_what_is_no_file_or_the_database_itself() {
 
 #[test]
 fn beyond_the_largest_size_games_go_on_and_new_ones_are_refused() {
-    let site = Site::with(|config| config.most_bytes = Some(64 << 10));
+    let site = Site::with(|config| config.most_bytes = Some(512 << 10));
     let game = site.two_people();
     let full = (0..1000).find_map(|_| {
         let reply = site.post(

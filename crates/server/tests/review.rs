@@ -166,3 +166,68 @@ fn the_moves_of_a_game_between_people_are_not_reviewed_for_them_while_it_lasts()
     site.post(&game.path("/resign"), &game.black, json!({"version": 2}));
     assert_eq!(site.post("/api/review", "", asked).status, 200);
 }
+
+/// A game in which White leaves a man to be taken at its fourth move, and gives up later.
+const LOST: [&str; 12] = [
+    "9-14", "24-20", "11-16", "20x11", "7x16", "27-24", "6-9", "21-17", "14x21", "32-27", "16-20",
+    "23-18",
+];
+
+fn lost(site: &Site) -> support::Game {
+    let game = site.two_people();
+    for (index, text) in LOST.iter().enumerate() {
+        let seat = if index % 2 == 0 { &game.black } else { &game.white };
+        let body = json!({"version": index + 1, "text": text});
+        assert_eq!(site.post(&game.path("/moves"), seat, body).status, 200, "{text}");
+    }
+    let ask = json!({"version": 13, "side": "white"});
+    assert_eq!(site.post(&game.path("/coach"), "", ask).code(), "nothingToDo");
+    site.post(&game.path("/resign"), &game.white, json!({"version": 13}));
+    game
+}
+
+/// Asks until the coach has looked.
+fn coached(site: &Site, game: &support::Game, side: &str) -> Value {
+    for _ in 0..6_000 {
+        let reply = site.post(&game.path("/coach"), "", json!({"version": 14, "side": side}));
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        let answer = reply.json();
+        if answer["status"] != "looking" {
+            return answer;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    panic!("the coach does not end");
+}
+
+#[test]
+fn after_a_lost_game_the_coach_names_the_mistake_and_the_winner_hears_nothing() {
+    let site = Site::new();
+    let game = lost(&site);
+    let told = coached(&site, &game, "white");
+    assert_eq!((&told["status"], &told["ply"]), (&json!("found"), &json!(7)), "{told}");
+    assert_eq!(told["judged"]["move"]["text"], "21-17");
+    assert_eq!(told["judged"]["why"]["kind"], "hanging", "{told}");
+    assert_eq!(coached(&site, &game, "black"), json!({"status": "nothing"}));
+    // No review was made or kept for that.
+    assert_eq!(site.get(&game.path("/review")).code(), "notFound");
+    let ask = json!({"version": 13, "side": "white"});
+    assert_eq!(site.post(&game.path("/coach"), "", ask).code(), "stale");
+    let ask = json!({"version": 14, "side": "both"});
+    assert_eq!(site.post(&game.path("/coach"), "", ask).code(), "badRequest");
+    assert_eq!(site.ask("DELETE", &game.path(""), "", None).status, 204);
+    let ask = json!({"version": 14, "side": "white"});
+    assert_eq!(site.post(&game.path("/coach"), "", ask).code(), "notFound");
+}
+
+#[test]
+fn the_coach_says_what_the_review_says_where_there_is_one() {
+    let site = Site::new();
+    let game = lost(&site);
+    let path = game.path("/review");
+    site.post(&path, "", json!({"version": 14}));
+    let review = reviewed(&site, &path);
+    let site = site.restart();
+    let told = coached(&site, &game, "white");
+    assert_eq!(told["judged"], review["review"]["plies"][7], "{told}");
+}

@@ -31,9 +31,16 @@ fn import(site: &Site, text: &str) -> Value {
 
 fn explore(site: &Site, moves: &[&str]) -> Value {
     let body = json!({"rules": {"base": "english"}, "moves": moves});
-    let reply = site.post("/api/explorer", "", body);
-    assert_eq!(reply.status, 200, "{}", reply.body);
-    reply.json()
+    // Games that are still being read are told another time.
+    loop {
+        let reply = site.post("/api/explorer", "", body.clone());
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        let told = reply.json();
+        if told["unread"].is_null() {
+            return told;
+        }
+        assert!(told["unread"].as_u64() > Some(0), "{told}");
+    }
 }
 
 #[test]
@@ -143,6 +150,45 @@ fn chats_are_told_what_is_behind_a_link() {
 }
 
 #[test]
+fn links_speak_the_language_of_the_reader_or_their_own() {
+    let site = Site::new();
+    let game = site.two_people();
+    let both = format!("{},{}", game.white, game.black);
+    play(&site, &game.id, &both, &["11-15", "23-19"]);
+    let path = format!("/game/{}", game.id);
+    let read = |path: &str, languages: &str| {
+        let headers = format!("Host: {}\r\nAccept-Language: {languages}\r\n", site.address);
+        site.raw("GET", path, &headers, b"").body
+    };
+    let polish = read(&path, "pl-PL, en;q=0.5");
+    assert_eq!(property(&polish, "og:title"), "Warcaby angielskie: partia");
+    assert_eq!(property(&polish, "og:description"), "Ruch czarnych, po 1 ruchu");
+    let picture = property(&polish, "og:image").replace("&amp;", "&");
+    assert!(picture.ends_with("&lang=pl"), "{picture}");
+    let host = format!("http://{}", site.address);
+    // The tag is a hash of the picture.
+    let drawn = |address: &str| {
+        let reply = site.get(address.strip_prefix(&host).unwrap());
+        assert_eq!(reply.status, 200, "{address}");
+        reply.header("etag").map(ToOwned::to_owned)
+    };
+    let english = property(&read(&path, "ja"), "og:image").replace("&amp;", "&");
+    assert!(!english.contains("lang="), "{english}");
+    assert_ne!(drawn(&picture), drawn(&english), "the words beside the board");
+    // The link's own language comes first.
+    let german = read("/learn/frisian?lang=de", "pl");
+    assert_eq!(property(&german, "og:title"), "Friesische Dame: die Regeln zum Spielen");
+    let russian = read("/analysis?rules=russian&lang=ru", "en");
+    assert_eq!(property(&russian, "og:title"), "Русские шашки: позиция");
+    let review = read(&format!("/review/{}?lang=fr", game.id), "");
+    assert_eq!(
+        property(&review, "og:description"),
+        "Les moments qui l’ont décidée, et les meilleurs coups"
+    );
+    assert_eq!(site.get("/api/picture/card.png?lang=tlh").code(), "badRequest");
+}
+
+#[test]
 fn links_are_those_of_the_host_the_path_and_the_proxy() {
     let site = Site::with(|config| {
         config.hosts = vec!["club.example".to_owned()];
@@ -159,7 +205,8 @@ fn links_are_those_of_the_host_the_path_and_the_proxy() {
     assert_eq!(site.raw("GET", path, headers, b"").status, 200);
 }
 
-const GAMES: &str = "[White \"Ann\"]\n[Black \"Bob\"]\n[GameType \"21\"]\n[Result \"0-1\"]\n\n\
+const GAMES: &str = "[Event \"Club cup\"]\n[Site \"?\"]\n[Date \"1998.05.??\"]\n[Round \"3\"]\n\
+    [White \"Ann\"]\n[Black \"Bob\"]\n[GameType \"21\"]\n[Result \"0-1\"]\n\n\
     1. 11-15 23-19 2. 8-11 22-17 0-1\n\n\
     [White \"Cid\"]\n[GameType \"21\"]\n[Result \"1/2-1/2\"]\n\n1. 11-15 22-18 2. 15x22 25x18 1/2-1/2\n\n\
     [White \"Dot\"]\n[GameType \"21\"]\n\n1. 9-14 22-9 *\n\n\
@@ -175,13 +222,31 @@ fn games_from_files_are_kept_with_names_results_and_as_far_as_they_go() {
     assert_eq!(list["total"], 1, "{list}");
     let row = &list["games"][0];
     assert_eq!((&row["whiteName"], &row["blackName"]), (&json!("Ann"), &json!("Bob")));
+    assert_eq!((&row["event"], &row["playedOn"]), (&json!("Club cup"), &json!("1998.05.??")));
+    assert_eq!(site.get("/api/games?q=club").json()["total"], 1, "events are searched, too");
     assert_eq!(row["result"]["winner"], "black");
     assert_eq!(row["seats"], json!({"white": false, "black": false}));
     let id = row["id"].as_str().unwrap();
+    let state = site.get(&format!("/api/games/{id}")).json();
+    for key in ["whiteName", "blackName", "event", "playedOn"] {
+        assert_eq!(state[key], row[key], "{key}");
+    }
+    let cid = site.get("/api/games?q=cid").json()["games"][0].clone();
+    assert_eq!((&cid["whiteName"], &cid["blackName"]), (&json!("Cid"), &Value::Null));
+    assert_eq!(cid["event"], Value::Null);
     for text in
         [site.get(&format!("/api/games/{id}/pdn")).body, site.get("/api/games.pdn?q=ann").body]
     {
-        assert!(text.contains("[White \"Ann\"]") && text.contains("[Black \"Bob\"]"), "{text}");
+        for tag in [
+            "White \"Ann\"",
+            "Black \"Bob\"",
+            "Event \"Club cup\"",
+            "Date \"1998.05.??\"",
+            "Round \"3\"",
+        ] {
+            assert!(text.contains(&format!("[{tag}]")), "{tag}: {text}");
+        }
+        assert!(!text.contains("Site"), "{text}");
         assert!(text.contains("11-15 23-19") && text.contains("0-1"), "{text}");
     }
     // Nobody can move in it.

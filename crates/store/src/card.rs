@@ -30,6 +30,33 @@ pub struct Card {
     pub updated: u64,
 }
 
+/// What a file says about a game that was played elsewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The names of the players, where they are known.
+    pub names: ByColor<Option<String>>,
+    /// Those of the [`TAGS`](Self::TAGS) that the file has.
+    pub tags: Vec<(&'static str, String)>,
+}
+
+impl Origin {
+    /// The tags of PDN that are kept.
+    pub const TAGS: [&str; 4] = ["Event", "Site", "Date", "Round"];
+
+    pub(crate) fn of(players: &ByColor<String>) -> Self {
+        let tag = |name| Some((name, text::tag(&players.white, name)?.to_owned()));
+        Self {
+            names: ByColor::from_fn(|side| text::name(&players[side]).map(ToOwned::to_owned)),
+            tags: Self::TAGS.into_iter().filter_map(tag).collect(),
+        }
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str())
+    }
+}
+
 /// A game as a list of games needs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
@@ -56,9 +83,9 @@ impl Summary {
         text::read_player(&self.players[side]).unwrap_or(Player::Human)
     }
 
-    /// The name of who played a side, if it is known.
-    pub fn name(&self, side: Color) -> Option<&str> {
-        text::name(&self.players[side])
+    /// What a file says about the game; empty for one that was played here.
+    pub fn origin(&self) -> Origin {
+        Origin::of(&self.players)
     }
 
     /// Whose turn it is.
@@ -72,6 +99,8 @@ impl Summary {
 pub struct Filter {
     /// Whose.
     pub owner: String,
+    /// Also those in which the owner is known to play without having made them.
+    pub or_played: bool,
     /// By the rule set with this id.
     pub rules: Option<String>,
     /// With this result.

@@ -1,8 +1,11 @@
 //! Saved games: what is kept of a game, and the database it is kept in.
 //!
 //! A [`Record`] is a game as plain values; a [`Change`] is what differs from the version before, with
-//! only the moves that are new. A [`Store`] keeps them: [`Sqlite`] in a file, [`Memory`] for tests. Moves
-//! are rows of their own and are appended, so that a move costs the same at ply 10 and at ply 6,000.
+//! only the moves that are new. A [`Store`] keeps them: [`Sqlite`] in a file, [`Memory`] for tests, and
+//! with the feature `cluster` `Postgres`, which several servers share. Moves are rows of their own and
+//! are appended, so that a move costs the same at ply 10 and at ply 6,000.
+//!
+//! [`People`] keeps accounts, their keys and their sessions, where a server has them.
 //!
 //! `Store` is asynchronous, for servers. Programs without a runtime use [`SavedGames`], whose methods
 //! wait for the disk.
@@ -32,27 +35,50 @@
 
 mod backup;
 mod card;
+mod challenges;
+mod columns;
 mod ids;
 mod lock;
 mod memory;
+mod names;
+mod people;
+#[cfg(feature = "cluster")]
+mod postgres;
 mod private;
+mod ratings;
 mod reason;
 mod record;
 mod saved;
+mod search;
 mod sqlite;
 mod store;
 mod text;
 pub mod time;
+#[cfg(feature = "cluster")]
+mod transfer;
 
 pub use self::{
     backup::{BackupError, backup},
-    card::{Card, Filter, ResultFilter, SeatHashes, Summary},
+    card::{Card, Filter, Origin, ResultFilter, SeatHashes, Summary},
+    challenges::{Challenge, ChallengeState, Challenges, NewChallenge},
     ids::{LOCAL, hash, is_id, new_id, new_seed, random_text},
     lock::{LockError, ServerLock},
     memory::Memory,
+    names::{NAME_LENGTHS, NameFault, NameKey, read_name},
+    people::{
+        Account, AccountKind, Ceremony, Forgotten, Key, KeyKind, Naming, NewPerson, People,
+        PlayedGame, SignedIn,
+    },
+    ratings::{KeptRating, RatingChange, Ratings, Seating},
     reason::{End, Reason},
     record::{Change, Clocks, Record, Setting, State, Unreadable},
     saved::{SavedError, SavedGame, SavedGames},
     sqlite::Sqlite,
-    store::{Answer, KeptReview, REVIEW_BYTES, Store, StoreError},
+    store::{Answer, Due, KeptReview, PageFile, REVIEW_BYTES, Store, StoreError},
+};
+
+#[cfg(feature = "cluster")]
+pub use self::{
+    postgres::Postgres,
+    transfer::{Moved, TransferError, move_database},
 };

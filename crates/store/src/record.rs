@@ -6,7 +6,7 @@ use crownhead_play::{
 };
 use crownhead_rules::{ByColor, Color};
 
-use crate::{Card, End, Summary, text};
+use crate::{Card, End, Origin, Summary, text};
 
 /// A whole game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,21 +119,24 @@ impl Record {
         Self { card, setting, state, moves: session.moves_after(0), fault: None }
     }
 
-    /// The same game with the names of its people; the computer keeps its own.
+    /// The same game with what a file says about it: the names of its people (the computer keeps its
+    /// own) and tags.
     #[must_use]
-    pub fn named(mut self, names: ByColor<&str>) -> Self {
+    pub fn with_origin(mut self, origin: &Origin) -> Self {
         for side in Color::ALL {
             let player = &mut self.setting.players[side];
             if text::read_player(player) == Some(Player::Human) {
-                *player = text::person(names[side]);
+                let tags = if side == Color::White { origin.tags.as_slice() } else { &[] };
+                let name = origin.names[side].as_deref().unwrap_or_default();
+                *player = text::person_with_tags(name, tags);
             }
         }
         self
     }
 
-    /// The name of who played a side, if it is known.
-    pub fn name(&self, side: Color) -> Option<&str> {
-        text::name(&self.setting.players[side])
+    /// What a file says about the game; empty for one that was played here.
+    pub fn origin(&self) -> Origin {
+        Origin::of(&self.setting.players)
     }
 
     /// The game as a list of games needs it.

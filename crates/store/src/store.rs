@@ -6,7 +6,7 @@ use std::fmt;
 use crownhead_play::{Moment, SavedClock};
 use futures_util::future::BoxFuture;
 
-use crate::{Card, Change, Filter, Record, SeatHashes, Summary};
+use crate::{Card, Change, Filter, Record, SeatHashes, Seating, Summary};
 
 /// Why something could not be kept or found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,6 +20,13 @@ pub enum StoreError {
     /// Another program has changed the game.
     #[error("another program has changed the game")]
     Changed,
+    /// The clocks were set while the change was being kept, because nobody could play for a while: it
+    /// has to be made again, at the time it is now.
+    #[error("the clocks have been set since")]
+    ClocksSet,
+    /// The database does not answer.
+    #[error("the database cannot be reached ({0})")]
+    Unreachable(String),
     /// The database is damaged.
     #[error("the database is damaged ({0})")]
     Damaged(String),
@@ -45,21 +52,56 @@ pub struct KeptReview {
     pub found: String,
 }
 
+/// What servers that share a database have left undone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Due {
+    /// Games in which a clock has run down, and nobody has said so.
+    pub flags: Vec<String>,
+    /// Games in which the computer has been to move for long, with their versions.
+    pub replies: Vec<(String, u32)>,
+}
+
+/// A file of the page, as a build of the program has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageFile {
+    /// Its path below the hash of the build.
+    pub path: String,
+    /// Its media type.
+    pub kind: String,
+    /// The file.
+    pub body: Vec<u8>,
+    /// The same, compressed with brotli.
+    pub brotli: Option<Vec<u8>>,
+}
+
 /// A place where games are kept.
 pub trait Store: Send + Sync + fmt::Debug {
     /// Keeps a new game.
     fn insert<'a>(&'a self, game: &'a Record) -> Answer<'a, ()>;
 
+    /// Keeps a new game with who plays in it, all of it or nothing. A store without people keeps the game alone.
+    fn insert_seated<'a>(&'a self, game: &'a Record, _: &'a Seating) -> Answer<'a, ()> {
+        self.insert(game)
+    }
+
     /// Keeps a game that has changed, all of it or nothing. The one before has its version less one;
     /// if it has not, the answer is [`StoreError::Changed`]. When this returns, the change survives
-    /// the program.
+    /// the program. A change of a game with a clock may have to be made again at another time:
+    /// [`StoreError::ClocksSet`]. The result of a rated game and both ratings are kept together.
     fn update<'a>(&'a self, change: &'a Change) -> Answer<'a, ()>;
 
-    /// Replaces what is kept of a game's clock. Its version stays.
-    fn set_clock<'a>(&'a self, id: &'a str, clock: SavedClock) -> Answer<'a, ()>;
+    /// Starts a clock that stands in this version of a game; the version stays. Returns `false` if
+    /// another program has been quicker, or there is no such game.
+    fn start_clock<'a>(&'a self, id: &'a str, version: u32, clock: SavedClock) -> Answer<'a, bool>;
 
-    /// Replaces the hashes of a game's tokens. Its version stays.
-    fn set_seats<'a>(&'a self, id: &'a str, seats: &'a SeatHashes) -> Answer<'a, ()>;
+    /// Replaces the hashes of a game's tokens, if they still are what they were `before`; its version
+    /// stays. Returns `false` if they are not, or there is no such game.
+    fn set_seats<'a>(
+        &'a self,
+        id: &'a str,
+        before: &'a SeatHashes,
+        after: &'a SeatHashes,
+    ) -> Answer<'a, bool>;
 
     /// The game with an id.
     fn get<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Record>>;
@@ -93,6 +135,11 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// Notes that the server is running now, by the clock that the games' clocks run by.
     fn beat(&self, now: Moment) -> Answer<'_, ()>;
 
+    /// Reads the clock that the games' clocks run by, where it is the database's, without a sign of life.
+    fn read_clock(&self) -> Answer<'_, ()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+
     /// Keeps the review of a game, in place of an earlier one. All reviews together take at most
     /// [`REVIEW_BYTES`]; those made first go first.
     fn keep_review<'a>(&'a self, game: &'a str, review: &'a KeptReview) -> Answer<'a, ()>;
@@ -105,6 +152,32 @@ pub trait Store: Send + Sync + fmt::Debug {
 
     /// Deletes a game with its moves and its review; returns `false` if no game has this id.
     fn delete<'a>(&'a self, id: &'a str) -> Answer<'a, bool>;
+
+    /// The versions of those of these games that there are.
+    fn versions<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<(String, u32)>>;
+
+    /// What servers that share this database have left undone, for one of those that ask at about the
+    /// same time.
+    fn due(&self) -> Answer<'_, Due> {
+        Box::pin(std::future::ready(Ok(Due::default())))
+    }
+
+    /// Keeps the files of the page of a build, named by a hash, for servers of other builds: while a
+    /// new one is brought in, pages of both ask any server. Files that no server has kept for 30 days
+    /// are deleted.
+    fn keep_page<'a>(&'a self, _build: &'a str, _files: &'a [PageFile]) -> Answer<'a, ()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+
+    /// A file of the page of another build.
+    fn page_file<'a>(&'a self, _build: &'a str, _path: &'a str) -> Answer<'a, Option<PageFile>> {
+        Box::pin(std::future::ready(Ok(None)))
+    }
+
+    /// Whether other servers keep games in it at the same time.
+    fn is_shared(&self) -> bool {
+        false
+    }
 
     /// Finishes what was begun and closes.
     fn close(&self) -> BoxFuture<'_, ()>;

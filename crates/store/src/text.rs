@@ -32,18 +32,41 @@ const LONGEST_NAME: usize = 80;
 
 /// A person with a name, on one line.
 pub(crate) fn person(name: &str) -> String {
-    let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let name: String = name.trim().chars().take(LONGEST_NAME).collect();
+    let name = one_line(name);
     if name.is_empty() { Player::Human.to_string() } else { format!("{PERSON}{name}") }
+}
+
+fn one_line(text: &str) -> String {
+    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    text.trim().chars().take(LONGEST_NAME).collect()
 }
 
 /// The name of a person, if it is known.
 pub(crate) fn name(text: &str) -> Option<&str> {
-    text.strip_prefix(PERSON)
+    text.strip_prefix(PERSON)?.lines().next().filter(|name| !name.is_empty())
+}
+
+/// A person with tags of the file that the game is from, each on a line of its own after the name.
+pub(crate) fn person_with_tags(name: &str, tags: &[(&'static str, String)]) -> String {
+    let tags = tags.iter().map(|(tag, value)| (tag, one_line(value)));
+    let tags: Vec<String> = tags
+        .filter(|(_, value)| !value.is_empty())
+        .map(|(tag, value)| format!("\n{tag} {value}"))
+        .collect();
+    let person = if tags.is_empty() { person(name) } else { format!("{PERSON}{}", one_line(name)) };
+    format!("{person}{}", tags.concat())
+}
+
+/// A tag of the file that a game is from.
+pub(crate) fn tag<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    let mut tags = text.strip_prefix(PERSON)?.lines().skip(1);
+    tags.find_map(|line| {
+        line.split_once(' ').filter(|(tag, _)| *tag == name).map(|(_, value)| value)
+    })
 }
 
 pub(crate) fn read_player(text: &str) -> Option<Player> {
-    if name(text).is_some() {
+    if text.starts_with(PERSON) {
         return Some(Player::Human);
     }
     text.strip_suffix(TO_THE_END).unwrap_or(text).parse().ok()
@@ -186,6 +209,25 @@ mod tests {
         let read: Option<Vec<SavedMove>> = text.lines().map(read_move).collect();
         assert_eq!(read.unwrap(), all);
         assert_eq!(read_move("11-15"), None);
+    }
+
+    #[test]
+    fn people_of_files_are_read_back_with_what_the_file_says() {
+        let tags = [("Event", " Open\nfinal ".to_owned()), ("Date", String::new())];
+        for (name_given, text, known) in [
+            ("Ann", "human Ann\nEvent Open final", Some("Ann")),
+            ("", "human \nEvent Open final", None),
+        ] {
+            let person = person_with_tags(name_given, &tags);
+            assert_eq!(person, text);
+            assert_eq!(read_player(&person), Some(Player::Human));
+            assert_eq!(name(&person), known);
+            assert_eq!(tag(&person, "Event"), Some("Open final"));
+            assert_eq!(tag(&person, "Date"), None);
+        }
+        assert_eq!(person_with_tags("", &[]), "human");
+        assert_eq!(person_with_tags("Bob", &[]), "human Bob");
+        assert_eq!(tag("human Event Bob", "Event"), None);
     }
 
     #[test]

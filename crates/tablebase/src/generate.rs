@@ -8,11 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crownhead_rules::{
-    KingRange, RuleSet,
-    kernel::{Kernel, Layout, MovementSource},
-    with_kernel,
-};
+use crownhead_rules::{KingRange, RuleSet, with_kernel};
 
 use crate::{
     class::{Class, Home, Unsupported, most_pieces},
@@ -25,7 +21,7 @@ use crate::{
     pack::{self, Counts},
     raw::{self, Raw},
     slice::{Side, Slice},
-    solve::{Failure, Half, Pair, Solved, Stored, Values, Watch},
+    solve::{Failure, Half, Solved, Solver, Stored, Tools, Values, Watch},
     storage::{self, Disk, save},
     tables::{FileFault, SliceTable},
     value::Code,
@@ -302,29 +298,21 @@ impl Generator {
         storage::remove_unfinished(&self.home.folder).map_err(io)?;
         let manifest = self.manifest()?;
         with_solving_kernel!(for_solving(&self.rules), |kernel| {
-            let mut workshop = Workshop::new(kernel, self, manifest, disk, progress);
-            for slice in self.slices() {
-                if !workshop.is_finished(slice) {
-                    workshop.make(slice)?;
-                    workshop.tidy_up();
-                }
-            }
-            workshop.tidy_up();
-            Ok(workshop.manifest)
+            Workshop::new(kernel, self, manifest, disk, progress).make_all()
         })
     }
 
     /// Reconstructs all values of all slices, one slice after the other, from
     /// their files.
-    pub(crate) fn visit_values<M: MovementSource, L: Layout>(
+    pub(crate) fn visit_values(
         &self,
-        kernel: &Kernel<M, L>,
+        solver: &dyn Solver,
         progress: &dyn Progress,
-        mut visit: impl FnMut(&Solved, &Sets, Slice) -> Result<(), GenerateError>,
+        visit: &mut dyn FnMut(&Solved, &Sets, Slice) -> Result<(), GenerateError>,
     ) -> Result<(), GenerateError> {
         let manifest = self.manifest()?;
         let disk = &storage::LocalDisk;
-        let mut workshop = Workshop::new(kernel, self, manifest, disk, progress);
+        let mut workshop = Workshop::new(solver, self, manifest, disk, progress);
         workshop.may_solve = false;
         let slices = self.slices();
         for (place, &slice) in slices.iter().enumerate() {
@@ -405,8 +393,8 @@ fn leads_to(slice: Slice) -> Vec<Slice> {
 }
 
 /// The slices in memory, and what is needed to solve more.
-struct Workshop<'a, M, L: Layout> {
-    kernel: &'a Kernel<M, L>,
+struct Workshop<'a> {
+    solver: &'a dyn Solver,
     generator: &'a Generator,
     manifest: Manifest,
     disk: &'a dyn Disk,
@@ -436,9 +424,9 @@ impl Watch for Halfway<'_> {
     }
 }
 
-impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
+impl<'a> Workshop<'a> {
     fn new(
-        kernel: &'a Kernel<M, L>,
+        solver: &'a dyn Solver,
         generator: &'a Generator,
         manifest: Manifest,
         disk: &'a dyn Disk,
@@ -446,7 +434,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
     ) -> Self {
         let grid = generator.field.grid;
         Self {
-            kernel,
+            solver,
             generator,
             manifest,
             disk,
@@ -455,6 +443,18 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
             solved: Solved::new(grid),
             may_solve: true,
         }
+    }
+
+    /// Makes all slices that are missing.
+    fn make_all(mut self) -> Result<Manifest, GenerateError> {
+        for slice in self.generator.slices() {
+            if !self.is_finished(slice) {
+                self.make(slice)?;
+                self.tidy_up();
+            }
+        }
+        self.tidy_up();
+        Ok(self.manifest)
     }
 
     fn is_finished(&self, slice: Slice) -> bool {
@@ -490,14 +490,13 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         }
         self.progress.begin(slice);
         let watch = Halfway { progress: self.progress, is_new: true };
-        let halves = self.pair(slice, &watch).solve().map_err(failed)?;
+        let halves = self.solver.solve(slice, &self.tools(&watch)).map_err(failed)?;
         self.save(&halves)?;
         self.keep(halves)
     }
 
-    fn pair<'p>(&'p self, slice: Slice, watch: &'p dyn Watch) -> Pair<'p, M, L> {
-        let field = &self.generator.field;
-        Pair::new(self.kernel, field, &self.solved, &self.sets, watch, slice)
+    fn tools<'t>(&'t self, watch: &'t dyn Watch) -> Tools<'t> {
+        Tools { field: &self.generator.field, solved: &self.solved, sets: &self.sets, watch }
     }
 
     /// Keeps the values of slices: in memory, or in files.
@@ -558,7 +557,7 @@ impl<'a, M: MovementSource, L: Layout> Workshop<'a, M, L> {
         }
         let stored: Vec<&dyn Stored> = tables.iter().map(|table| table as &dyn Stored).collect();
         let watch = Halfway { progress: self.progress, is_new: false };
-        let halves = self.pair(slice, &watch).restore(&stored)?;
+        let halves = self.solver.restore(slice, &self.tools(&watch), &stored)?;
         let code = Code::new(field.bare);
         let same = halves.iter().all(|half| {
             let entry = self.manifest.entry(half.index.slice());

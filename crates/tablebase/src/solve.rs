@@ -12,7 +12,11 @@
 //! All positions of one distance are settled at the same time by all threads.
 //! Whatever order they come in, they leave the same values behind.
 
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering};
+use std::{
+    convert::Infallible,
+    ops::Range,
+    sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering},
+};
 
 use crownhead_rules::kernel::{Board, Kernel, Layout, MovementSource, Step, Word};
 use rayon::prelude::*;
@@ -176,8 +180,60 @@ pub(crate) trait Stored: Sync {
     fn losses(&self, first: u64, bytes: &mut [u8]);
 }
 
+/// Runs work on so many pieces on all threads. It takes a part of them at a
+/// time and is not generic, so that it is compiled once for all kernels.
+pub(crate) fn spread<E: Send>(
+    pieces: u64,
+    work: &(dyn Fn(Range<u64>) -> Result<(), E> + Sync),
+) -> Result<(), E> {
+    // So many parts that all threads end at about the same time.
+    let size = pieces.div_ceil(rayon::current_num_threads() as u64 * 64).max(1);
+    (0..pieces.div_ceil(size)).into_par_iter().try_for_each(|part| {
+        let first = part * size;
+        work(first..(first + size).min(pieces))
+    })
+}
+
+/// What slices are solved with.
+pub(crate) struct Tools<'a> {
+    pub(crate) field: &'a Field,
+    pub(crate) solved: &'a Solved,
+    pub(crate) sets: &'a Sets,
+    pub(crate) watch: &'a dyn Watch,
+}
+
+/// A kernel of which nothing but its solving counts.
+pub(crate) trait Solver {
+    /// Solves a slice and its flip, using the slices that their captures and
+    /// promotions lead to.
+    fn solve(&self, slice: Slice, tools: &Tools<'_>) -> Result<Vec<Half>, Failure>;
+
+    /// Reconstructs a slice and its flip from their stored values.
+    fn restore(
+        &self,
+        slice: Slice,
+        tools: &Tools<'_>,
+        stored: &[&dyn Stored],
+    ) -> Result<Vec<Half>, Failure>;
+}
+
+impl<M: MovementSource, L: Layout> Solver for Kernel<M, L> {
+    fn solve(&self, slice: Slice, tools: &Tools<'_>) -> Result<Vec<Half>, Failure> {
+        Pair::new(self, tools, slice).solve()
+    }
+
+    fn restore(
+        &self,
+        slice: Slice,
+        tools: &Tools<'_>,
+        stored: &[&dyn Stored],
+    ) -> Result<Vec<Half>, Failure> {
+        Pair::new(self, tools, slice).restore(stored)
+    }
+}
+
 /// A slice and its flip.
-pub(crate) struct Pair<'a, M, L: Layout> {
+struct Pair<'a, M, L: Layout> {
     kernel: &'a Kernel<M, L>,
     field: &'a Field,
     solved: &'a Solved,
@@ -190,14 +246,8 @@ pub(crate) struct Pair<'a, M, L: Layout> {
 }
 
 impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
-    pub(crate) fn new(
-        kernel: &'a Kernel<M, L>,
-        field: &'a Field,
-        solved: &'a Solved,
-        sets: &'a Sets,
-        watch: &'a dyn Watch,
-        slice: Slice,
-    ) -> Self {
+    fn new(kernel: &'a Kernel<M, L>, tools: &Tools<'a>, slice: Slice) -> Self {
+        let &Tools { field, solved, sets, watch } = tools;
         let mut halves = vec![Half::new(field.grid, slice)];
         if slice != slice.flipped() {
             halves.push(Half::new(field.grid, slice.flipped()));
@@ -209,7 +259,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
 
     /// Solves both slices, using the slices their captures and promotions lead
     /// to.
-    pub(crate) fn solve(self) -> Result<Vec<Half>, Failure> {
+    fn solve(self) -> Result<Vec<Half>, Failure> {
         for half in &self.halves {
             self.look_ahead(half)?;
         }
@@ -219,7 +269,7 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
 
     /// Reconstructs both slices from their stored values, in the order of
     /// [`Pair::solve`].
-    pub(crate) fn restore(self, stored: &[&dyn Stored]) -> Result<Vec<Half>, Failure> {
+    fn restore(self, stored: &[&dyn Stored]) -> Result<Vec<Half>, Failure> {
         for (half, stored) in self.halves.iter().zip(stored) {
             self.look_ahead(half)?;
             self.fill_in(half, *stored);
@@ -232,19 +282,24 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
     /// Sets the losses that are not decided by captures.
     fn fill_in(&self, half: &Half, stored: &dyn Stored) {
         let pieces = half.index.len().div_ceil(WORK);
-        (0..pieces).into_par_iter().for_each(|piece| {
-            let first = piece * WORK;
-            let mut bytes = vec![0; WORK.min(half.index.len() - first) as usize];
-            stored.losses(first, &mut bytes);
-            let mut highest = 0;
-            for (at, &byte) in (first..).zip(&bytes) {
-                if byte != Code::UNKNOWN && !half.must_capture(at) {
-                    half.settle(at, byte);
-                    highest = highest.max(byte);
+        let done = spread(pieces, &|pieces| {
+            let mut bytes = Vec::new();
+            for piece in pieces {
+                let first = piece * WORK;
+                bytes.resize(WORK.min(half.index.len() - first) as usize, 0);
+                stored.losses(first, &mut bytes);
+                let mut highest = 0;
+                for (at, &byte) in (first..).zip(&bytes) {
+                    if byte != Code::UNKNOWN && !half.must_capture(at) {
+                        half.settle(at, byte);
+                        highest = highest.max(byte);
+                    }
                 }
+                self.highest.fetch_max(highest.into(), Ordering::Relaxed);
             }
-            self.highest.fetch_max(highest.into(), Ordering::Relaxed);
+            Ok::<_, Infallible>(())
         });
+        let Ok(()) = done;
     }
 
     /// The forward pass: visits every position of a slice once and looks up its
@@ -255,9 +310,9 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         let rows = index.men_count() * stm_ways;
         let rows_at_once = (WORK / opp_ways).max(1);
         let pieces = rows.div_ceil(rows_at_once);
-        (0..pieces).into_par_iter().try_for_each_init(
-            || Outlook { pair: self, frame: Frame::NONE, steps: Vec::new() },
-            |outlook, piece| {
+        spread(pieces, &|pieces| {
+            let mut outlook = Outlook { pair: self, frame: Frame::NONE, steps: Vec::new() };
+            for piece in pieces {
                 if self.watch.is_cancelled() {
                     return Err(Failure::Cancelled);
                 }
@@ -272,9 +327,9 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
                 }
                 self.highest.fetch_max(highest.into(), Ordering::Relaxed);
                 self.watch.advance((last - piece * rows_at_once) * opp_ways);
-                Ok(())
-            },
-        )
+            }
+            Ok(())
+        })
     }
 
     /// Settles distances in increasing order and unmakes moves from those that
@@ -302,25 +357,27 @@ impl<'a, M: MovementSource, L: Layout> Pair<'a, M, L> {
         let there = &self.halves[self.halves.len() - 1 - half];
         let wins = self.code.is_loss(distance);
         let stretches = (WORK / STRETCH) as usize;
-        here.distances.par_chunks(stretches).enumerate().try_for_each_init(
-            || Retreat::new(self.field, self.sets, here, there),
-            |retreat, (piece, chunk)| {
+        spread(here.distances.len().div_ceil(stretches) as u64, &|pieces| {
+            let mut retreat = Retreat::new(self.field, self.sets, here, there);
+            for piece in pieces {
                 if self.watch.is_cancelled() {
                     return Err(Failure::Cancelled);
                 }
+                let begin = piece as usize * stretches;
+                let end = (begin + stretches).min(here.distances.len());
                 let mut highest = 0;
-                for (place, distances) in chunk.iter().enumerate() {
+                for (place, distances) in (begin..).zip(&here.distances[begin..end]) {
                     if has(distances, distance) {
-                        let first = (piece * stretches + place) as u64 * STRETCH;
+                        let first = place as u64 * STRETCH;
                         let reached = retreat.stretch(first, distance, wins);
                         highest = highest.max(reached);
                     }
                 }
                 highest = highest.max(retreat.finish(distance, wins));
                 self.highest.fetch_max(highest.into(), Ordering::Relaxed);
-                Ok(())
-            },
-        )
+            }
+            Ok(())
+        })
     }
 
     /// Takes a move into account that leads to a position with this value.

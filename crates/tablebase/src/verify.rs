@@ -21,7 +21,7 @@ use crate::{
     kernels::{for_solving, with_solving_kernel},
     manifest::{Entry, Manifest},
     slice::Slice,
-    solve::Solved,
+    solve::{Solved, spread},
     tables::{FileFault, SliceTable, Tables},
     value::{Code, Value},
 };
@@ -115,7 +115,7 @@ pub fn verify(
         }
         Extent::Everything => with_solving_kernel!(for_solving(rules), |kernel| {
             let field = generator.field();
-            generator.visit_values(kernel, progress, |solved, sets, slice| {
+            generator.visit_values(kernel, progress, &mut |solved, sets, slice| {
                 recheck(kernel, field, solved, sets, slice, progress, &tally)
             })?;
         }),
@@ -200,32 +200,35 @@ fn recheck<M: MovementSource, L: Layout>(
 ) -> Result<(), GenerateError> {
     let index = Index::new(field.grid, slice);
     let code = Code::new(field.bare);
-    (0..index.len().div_ceil(WORK)).into_par_iter().try_for_each_init(Vec::new, |steps, piece| {
-        if progress.is_cancelled() {
-            return Err(GenerateError::Cancelled);
-        }
-        let last = ((piece + 1) * WORK).min(index.len());
-        for number in piece * WORK..last {
-            let pieces = index.unrank(sets, number);
-            let board = field.board::<L::Word>(&pieces);
-            kernel.moves(&board, steps);
-            let mut right = None;
-            for step in &*steps {
-                let after = kernel.play(&board, step);
-                let value = if after.side(after.turn).none() {
-                    field.bare
-                } else if field.first_king && step.crowns {
-                    Value::Loss(0)
-                } else {
-                    code.read(solved.value(&field.pieces(&after)))
-                };
-                right = right.max(Some(value.before()));
+    spread(index.len().div_ceil(WORK), &|parts| {
+        let mut steps = Vec::new();
+        for part in parts {
+            if progress.is_cancelled() {
+                return Err(GenerateError::Cancelled);
             }
-            let stored = code.read(solved.value(&pieces));
-            tally.compare(slice, number, Some(stored), right.or(Some(field.blocked)));
+            let last = ((part + 1) * WORK).min(index.len());
+            for number in part * WORK..last {
+                let pieces = index.unrank(sets, number);
+                let board = field.board::<L::Word>(&pieces);
+                kernel.moves(&board, &mut steps);
+                let mut right = None;
+                for step in &steps {
+                    let after = kernel.play(&board, step);
+                    let value = if after.side(after.turn).none() {
+                        field.bare
+                    } else if field.first_king && step.crowns {
+                        Value::Loss(0)
+                    } else {
+                        code.read(solved.value(&field.pieces(&after)))
+                    };
+                    right = right.max(Some(value.before()));
+                }
+                let stored = code.read(solved.value(&pieces));
+                tally.compare(slice, number, Some(stored), right.or(Some(field.blocked)));
+            }
+            tally.checked.fetch_add(last - part * WORK, Ordering::Relaxed);
+            progress.advance(last - part * WORK);
         }
-        tally.checked.fetch_add(last - piece * WORK, Ordering::Relaxed);
-        progress.advance(last - piece * WORK);
         Ok(())
     })
 }
@@ -243,7 +246,7 @@ fn sample<M: MovementSource, L: Layout>(
     let all: u64 = manifest.slices.iter().map(|entry| entry.counts.positions).sum();
     let most = manifest.slices.iter().map(|entry| entry.slice().pieces()).max().unwrap_or(2);
     let sets = Sets::new(field.grid, most);
-    manifest.slices.par_iter().for_each(|entry| {
+    let check = |entry: &Entry| {
         let slice = entry.slice();
         let index = Index::new(field.grid, slice);
         let share = positions as u128 * u128::from(index.len()) / u128::from(all.max(1));
@@ -266,7 +269,13 @@ fn sample<M: MovementSource, L: Layout>(
             tally.checked.fetch_add(1, Ordering::Relaxed);
             progress.advance(1);
         }
-    });
+    };
+    for_each_entry(&manifest.slices, &check);
+}
+
+/// Runs work on all slices on all threads; compiled once for all kernels.
+fn for_each_entry(entries: &[Entry], work: &(dyn Fn(&Entry) + Sync)) {
+    entries.par_iter().for_each(work);
 }
 
 /// A pseudo-random number (splitmix64).

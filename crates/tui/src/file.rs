@@ -55,7 +55,8 @@ pub(crate) fn save(
         Player::Computer(level) => format!("Crownhead, level {level}"),
     };
     let ByColor { white, black } = session.plan().players;
-    let about = About { date: date.to_owned(), white: name(white), black: name(black) };
+    let about =
+        About { date: date.to_owned(), white: name(white), black: name(black), tags: Vec::new() };
     crownhead_files::save(Path::new(path), write_pdn(session, &about).as_bytes()).map_err(|error| {
         SaveError::Failed(format!("{path}: {}", plainly(language, error.reason())))
     })

@@ -80,6 +80,16 @@ pub enum FailureCode {
     NotYourSeat,
     /// Only whoever made the game may do this.
     NotYourGame,
+    /// Only somebody with a name may do this: sign in, or take one.
+    SignInNeeded,
+    /// Signing in was too long ago for this: sign in again.
+    SignInAgain,
+    /// Name, password, passkey or code do not belong together. Which of them is wrong is not told.
+    Mismatch,
+    /// Somebody has or had this name, or one that looks like it.
+    Taken,
+    /// A name needs an invitation here, and this is none that can be used.
+    NotInvited,
     /// The request came from another site or for another host.
     Forbidden,
     /// The engine does not help one of two people against the other.
@@ -94,7 +104,7 @@ pub enum FailureCode {
     GameOver,
     /// There is nothing to take back, to redo, to accept or to hurry.
     NothingToDo,
-    /// The computer does not agree.
+    /// The computer, or whoever waits, does not agree.
     Declined,
     /// The request is too large.
     TooLarge,

@@ -204,9 +204,35 @@ pub struct GameSetting {
     pub start: Vec<Piece>,
     /// Who moved first.
     pub first: Color,
+    /// What a file says about it, where it is from one.
+    #[serde(flatten)]
+    pub origin: Origin,
     /// When the game was made, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub created: u64,
+}
+
+/// What a file says about a game that was played elsewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Origin {
+    /// The name of who played White.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub white_name: Option<String>,
+    /// The name of who played Black.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub black_name: Option<String>,
+    /// The event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub event: Option<String>,
+    /// When it was played, as PDN writes it: `1980.10.12`, `1980.??.??`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub played_on: Option<String>,
 }
 
 /// How a game stands: everything that a move may change, but for the moves themselves.

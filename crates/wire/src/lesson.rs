@@ -3,7 +3,7 @@
 use crownhead_lessons::{Key, Step};
 use serde::{Deserialize, Serialize};
 
-use crate::{Color, Move, Piece, RuleSummary, Topic, Word};
+use crate::{Color, Move, MoveCount, Piece, RuleSummary, Topic, Word};
 
 /// The lesson of a rule set.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,6 +48,10 @@ pub struct LessonTask {
     pub legal: Vec<Move>,
     /// Which of the legal moves solve the task, counted from 0.
     pub solutions: Vec<u16>,
+    /// The count towards a draw that the next move fills, where the task is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub count: Option<MoveCount>,
     /// The opponent's only reply, where the task is to have it played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

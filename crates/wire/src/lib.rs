@@ -16,14 +16,17 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
+mod account;
 mod analysis;
 mod board;
+mod challenge;
 mod draws;
 mod failure;
 mod game;
 mod lesson;
 mod list;
 mod live;
+mod lobby;
 mod memory;
 mod network;
 mod object;
@@ -31,27 +34,36 @@ mod pdn;
 mod position;
 mod puzzle;
 mod qr;
+mod rating;
 mod review;
 mod rules;
 mod whynot;
 mod word;
 
 pub use self::{
+    account::{
+        AccountKeys, AccountKind, AvatarPiece, BeginPasskey, ChangeAccount, CheckName, Empty,
+        LeaveAccount, Me, NameAnswer, NameVerdict, NewPasskey, OwnAccount, PasskeyAnswer,
+        PasskeyChallenge, PasskeyEntry, PasskeyWish, Profile, ProfileGame, ProfileRules,
+        RecoveryCodes, SessionEntry, SetPassword, SignIn, SignUp, SignUpMode, SignedUp,
+    },
     analysis::{
         Analyse, Analysis, AnalysisLimits, AnalysisLine, AskTables, Hint, HintReason, Known,
         KnownMove, TableAnswer,
     },
     board::{Board, BoardSquare, Numbering, Piece},
+    challenge::{Challenge, ChallengeList, ChallengeState, Challenger, NewChallenge},
     draws::{CountedRule, DrawCounts, MoveCount, RepetitionCount},
     failure::{Failure, FailureCode, FailureDetail, PlaysOn},
     game::{
         AskRematch, ChangeGame, Changed, ClockSetting, ClockState, Colours, Created, GameChange,
         GameResult, GameRules, GameSetting, GameStanding, GameState, Level, LevelWord, Move,
-        NewGame, Offer, PlayMove, Played, Player, Proposal, ResultReason, Seat, SeatTokens,
+        NewGame, Offer, Origin, PlayMove, Played, Player, Proposal, ResultReason, Seat, SeatTokens,
     },
     lesson::{Lesson, LessonStep, LessonTask},
     list::{GameList, GameSummary, OwnSeats, ResultFilter},
     live::{FromAnalyst, FromPage, ToAnalyst, ToPage},
+    lobby::{LobbyState, RatingRange, Seek, SeekGame, Sought},
     memory::{
         Counts, Explored, ExploredMove, Imported, LevelTally, OwnResult, RulesTally, Statistics,
         Tally,
@@ -67,9 +79,12 @@ pub use self::{
         TryMoves, TryVerdict,
     },
     qr::{AskQr, QrCode},
+    rating::{
+        GamePlayer, GamePlayers, Leader, Leaderboard, ProfileRating, RatedKind, ShownRating, Speed,
+    },
     review::{
-        Judgement, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof, ReviewReason,
-        ReviewShot, ReviewSide, ReviewState, ReviewStatus,
+        AskCoach, Coach, Judgement, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof,
+        ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus,
     },
     rules::{
         BlockedResult, CheckRules, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact,

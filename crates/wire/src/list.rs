@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Color, GameResult, Player};
+use crate::{Color, GameResult, Origin, Player};
 
 /// A page of an owner's games, newest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,14 +39,9 @@ pub struct GameSummary {
     pub white: Player,
     /// Who plays Black.
     pub black: Player,
-    /// The name of who played White, where a file told it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub white_name: Option<String>,
-    /// The name of who played Black.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub black_name: Option<String>,
+    /// What a file says about it, where it is from one.
+    #[serde(flatten)]
+    pub origin: Origin,
     /// Moves played.
     pub ply: u32,
     /// Who is to move.

@@ -119,6 +119,15 @@ pub struct Explored {
     pub counts: Counts,
     /// The moves, the most played first.
     pub moves: Vec<ExploredMove>,
+    /// Games that are not counted yet because they are still being read; ask again.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(test, ts(as = "Option<u32>", optional))]
+    pub unread: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// What became of the games of a file.

@@ -126,6 +126,35 @@ pub struct ReviewPly {
     pub message: Option<String>,
 }
 
+/// Asks which move of a game that is over a side should learn from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AskCoach {
+    /// The version of the game.
+    pub version: u32,
+    /// The side.
+    pub side: Color,
+}
+
+/// The move of a game that a side should learn from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "status", rename_all = "camelCase")]
+pub enum Coach {
+    /// The game is being looked at; the same question again has the answer later.
+    Looking,
+    /// Nothing is certain enough to be said.
+    Nothing,
+    /// A move.
+    Found {
+        /// Its index in the game.
+        ply: u32,
+        /// The move, judged: it has a reason or a missed shot.
+        judged: Box<ReviewPly>,
+    },
+}
+
 /// How good a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
@@ -243,6 +272,11 @@ pub enum ReviewReason {
         /// Pieces won.
         count: u32,
         /// The line until then.
+        line: Vec<Move>,
+    },
+    /// The side that moved runs out of moves that lose nothing.
+    NoSafeMove {
+        /// The line until then, the move itself first.
         line: Vec<Move>,
     },
     /// The opponent gets a king.

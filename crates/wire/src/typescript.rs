@@ -10,21 +10,28 @@ use crownhead_rules::{
 use ts_rs::TS;
 
 use crate::{
-    Analyse, Analysis, AnalysisLimits, AnalysisLine, AskPosition, AskQr, AskRematch, AskSetup,
-    AskTables, AskWhy, Attempt, BlockedResult, Board, BoardSquare, ChangeGame, Changed, CheckRules,
-    ClockSetting, ClockState, Colours, CountedRule, Counts, Created, DrawCounts, EndingMaterial,
+    AccountKeys, AccountKind, Analyse, Analysis, AnalysisLimits, AnalysisLine, AskCoach,
+    AskPosition, AskQr, AskRematch, AskSetup, AskTables, AskWhy, Attempt, AvatarPiece,
+    BeginPasskey, BlockedResult, Board, BoardSquare, Challenge, ChallengeList, ChallengeState,
+    Challenger, ChangeAccount, ChangeGame, Changed, CheckName, CheckRules, ClockSetting,
+    ClockState, Coach, Colours, CountedRule, Counts, Created, DrawCounts, Empty, EndingMaterial,
     Explored, ExploredMove, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst,
-    FromPage, GameChange, GameList, GameResult, GameRules, GameState, GameSummary, GameTree, Hint,
-    HintReason, Imported, Judgement, KingPicture, Known, KnownMove, Lesson, LessonStep, LessonTask,
-    Level, LevelTally, LevelWord, Move, MoveCount, MoveFault, Named, Network, NewGame, NodeNotes,
-    Numbering, Offer, OwnResult, OwnSeats, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult,
-    PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn, PositionState, Proposal, Puzzle,
-    PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, QrCode, RepetitionCount,
-    ResultFilter, ResultReason, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof,
-    ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus, RuleFact, RuleSummary,
-    RulesChoice, RulesPage, RulesSection, RulesTally, Seat, SeatTokens, SetNetwork, SetupAnswer,
-    SetupFault, Statistics, Switch, SwitchKind, SwitchValue, TableAnswer, Tally, ToAnalyst, ToPage,
-    TreeNode, TriedMove, TryMoves, TryVerdict, WhyNot, WhyReason, Word, WriteNode, WritePdn,
+    FromPage, GameChange, GameList, GamePlayer, GamePlayers, GameResult, GameRules, GameState,
+    GameSummary, GameTree, Hint, HintReason, Imported, Judgement, KingPicture, Known, KnownMove,
+    Leader, Leaderboard, LeaveAccount, Lesson, LessonStep, LessonTask, Level, LevelTally,
+    LevelWord, LobbyState, Me, Move, MoveCount, MoveFault, NameAnswer, NameVerdict, Named, Network,
+    NewChallenge, NewGame, NewPasskey, NodeNotes, Numbering, Offer, Origin, OwnAccount, OwnResult,
+    OwnSeats, PasskeyAnswer, PasskeyChallenge, PasskeyEntry, PasskeyWish, PdnGame, PdnList,
+    PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn,
+    PositionState, Profile, ProfileGame, ProfileRating, ProfileRules, Proposal, Puzzle,
+    PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, QrCode, RatedKind, RatingRange,
+    RecoveryCodes, RepetitionCount, ResultFilter, ResultReason, Review, ReviewFate, ReviewLine,
+    ReviewPly, ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus,
+    RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, RulesTally, Seat, SeatTokens,
+    Seek, SeekGame, SessionEntry, SetNetwork, SetPassword, SetupAnswer, SetupFault, ShownRating,
+    SignIn, SignUp, SignUpMode, SignedUp, Sought, Speed, Statistics, Switch, SwitchKind,
+    SwitchValue, TableAnswer, Tally, ToAnalyst, ToPage, TreeNode, TriedMove, TryMoves, TryVerdict,
+    WhyNot, WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -42,7 +49,7 @@ macro_rules! each_type {
             LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
             Move Played ClockState CountedRule MoveCount RepetitionCount DrawCounts
             ResultReason GameResult GameRules Seat Proposal Offer GameState GameChange Changed
-            SeatTokens Created ResultFilter OwnSeats GameSummary GameList
+            Origin SeatTokens Created ResultFilter OwnSeats GameSummary GameList
             Network SetNetwork
             Attempt WhyReason WhyNot
             AnalysisLimits Analyse AnalysisLine Analysis HintReason Hint
@@ -51,11 +58,16 @@ macro_rules! each_type {
             PdnPlace PdnProblem PdnResult PdnGame PdnList PdnTag NodeNotes TreeNode GameTree WriteNode
             WritePdn PdnText
             Judgement ReviewProof ReviewFate ReviewShot ReviewReason ReviewLine ReviewPly ReviewSide Review
-            ReviewStatus ReviewState
+            ReviewStatus ReviewState AskCoach Coach
             LessonTask LessonStep Lesson
             PuzzleTheme PuzzleGoal PuzzleEntry PuzzleExample PuzzleSet Puzzle TryMoves TryVerdict TriedMove
             AskQr QrCode
             Tally LevelTally RulesTally OwnResult Statistics Counts ExploredMove Explored Imported
+            SignUpMode AccountKind AvatarPiece OwnAccount Me ChangeAccount CheckName NameVerdict NameAnswer
+            SignUp SignedUp SignIn Empty BeginPasskey PasskeyWish NewPasskey PasskeyChallenge PasskeyAnswer SetPassword
+            PasskeyEntry AccountKeys RecoveryCodes SessionEntry LeaveAccount Speed ShownRating GamePlayer GamePlayers ProfileRating
+            Leader RatedKind Leaderboard ProfileRules ProfileGame Profile RatingRange SeekGame Seek Sought LobbyState
+            NewChallenge ChallengeState Challenger Challenge ChallengeList
             FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
         }
     };

@@ -29,11 +29,13 @@ export class Explorer {
 
   knows(node: NodeId): boolean {
     const known = this.#known.get(node);
-    return known !== undefined && known !== null;
+    if (known === undefined || known === null) return false;
+    return known === "asked" || !known.unread;
   }
 
   wait(node: NodeId): void {
-    this.#known.set(node, "asked");
+    // What is known so far stays until more is.
+    if (!this.#known.get(node)) this.#known.set(node, "asked");
   }
 
   tell(node: NodeId, explored: Explored | null): void {
@@ -53,10 +55,13 @@ export class Explorer {
     // While it is asked for, the rows of the position before would be wrong.
     if (known === undefined || known === "asked") return fill(this.#body);
     if (known === null) return fill(this.#body, h("p", { class: "aexp__none", role: "alert", text: sh.explorer.failed }));
+    const reading = known.unread ? [h("p", { class: "aexp__about", text: sh.explorer.reading(known.unread) })] : [];
+    if (known.moves.length === 0 && reading.length > 0) return fill(this.#body, ...reading);
     if (known.moves.length === 0) return fill(this.#body, h("p", { class: "aexp__none", text: known.games === 0 ? sh.explorer.noGames : sh.explorer.none }));
     fill(
       this.#body,
       h("p", { class: "aexp__about", text: sh.explorer.about(known.counts.games) }),
+      ...reading,
       h("ul", { class: "aexp__list" }, ...known.moves.map((row) => this.#row(row))),
     );
   }

@@ -152,6 +152,7 @@ class Import {
 
   async #read(files: readonly { file: Blob; name: string }[]): Promise<void> {
     const { signal } = this.#reading;
+    this.#count.textContent = w.open.reading(0);
     for (const { file, name } of files) {
       try {
         await listGames(

@@ -35,6 +35,8 @@ import { loadWords, w } from "./words.ts";
 
 /** The address follows the eye; browsers allow only so many changes of it. */
 const ADDRESS_AFTER = 150;
+/** Games that the server is still reading are asked for again after so long. */
+const EXPLORE_AGAIN = 600;
 
 /** The rules to begin with where the address names none. */
 export const usualChoice = (): RulesChoice => preferences().rules ?? { base: defaultRules(), set: {} };
@@ -379,7 +381,10 @@ class AnalysisPage implements Page {
     const { rules, fen, moves } = placeAt(this.#model, node);
     explorer.wait(node);
     try {
-      explorer.tell(node, await api.explore({ rules, ...(fen ? { fen } : {}), moves: [...moves] }));
+      const explored = await api.explore({ rules, ...(fen ? { fen } : {}), moves: [...moves] });
+      explorer.tell(node, explored);
+      // Games that are still being read are asked for again, as long as somebody looks.
+      if (explored.unread) setTimeout(() => void this.#explore(explorer.element.open && this.#model.at === node), EXPLORE_AGAIN);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       explorer.tell(node, null);

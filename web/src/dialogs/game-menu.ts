@@ -1,12 +1,15 @@
 /** On a phone: the move list, the move box and everything that has no room beside the board. */
 
 import { h } from "../dom.ts";
+import type { CoachLine } from "../game/model.ts";
 import { t } from "../i18n/index.ts";
 import { icon, type IconName } from "../icons.ts";
 import { openDialog } from "./dialog.ts";
 import { openSettings } from "./settings.ts";
 
 export interface GameMenu {
+  /** What to learn from the game that is over. */
+  coach: CoachLine | null;
   /** How far a count towards a draw has come, where one runs. */
   drawCount: { made: number; limit: number } | null;
   moves: HTMLElement;
@@ -34,8 +37,9 @@ export function openGameMenu(menu: GameMenu): void {
     h("button", { type: "button", class: "btn btn--row", on: { click: () => (dialog.close(), run()) } }, icon(name), label);
   const link = (name: IconName, label: string, href: string, download = false): HTMLElement =>
     h("a", { class: "btn btn--row", href, download, on: { click: dialog.close } }, icon(name), label);
-  const { drawCount } = menu;
+  const { drawCount, coach } = menu;
   dialog.body.append(
+    coach ? h("p", { class: "coach" }, `${coach.why} ${coach.practise} `, h("a", { href: coach.link.href, text: coach.link.text, on: { click: dialog.close } })) : "",
     drawCount
       ? h("dl", { class: "facts facts--menu" }, h("div", {}, h("dt", { text: t.drawCount.fact }), h("dd", { text: t.drawCount.progress(drawCount.made, drawCount.limit) })))
       : "",

@@ -2,7 +2,7 @@
 
 import { boards } from "../dialogs/settings.ts";
 import { fill, h } from "../dom.ts";
-import { isSwitchKey, t } from "../i18n/index.ts";
+import { formatPdnDate, isSwitchKey, t } from "../i18n/index.ts";
 import { labelled } from "../controls.ts";
 import { preferences } from "../preferences.ts";
 import { ruleName, rulesPageLink, sideName } from "../rules.ts";
@@ -18,6 +18,9 @@ export function drawInfo(root: HTMLElement, state: GameState, rules: RuleSummary
   const { white, black, clock } = state;
   const computer = [white, black].find((player) => player.kind === "computer");
   const facts: [string, string][] = [];
+  const { event, playedOn } = state;
+  if (event) facts.push([t.game.facts.event, event]);
+  if (playedOn) facts.push([t.game.facts.played, formatPdnDate(playedOn)]);
   if (computer?.kind === "computer") facts.push([t.game.facts.computer, levelNamed(computer.level)]);
   if (clock) facts.push([t.game.facts.clock, clockWords(clock.setting)]);
   const progress = drawProgress(state);
@@ -61,7 +64,8 @@ function pips({ made, limit }: { made: number; limit: number }): HTMLElement | n
   return h("span", { class: "pips", "aria-hidden": "true" }, ...marks);
 }
 
-function who({ white, black, rules, colours }: GameState, seat: Seat | null): string {
+function who({ white, black, rules, colours, whiteName, blackName }: GameState, seat: Seat | null): string {
+  if (seat === null && (whiteName || blackName)) return t.game.fromFile;
   if (seat === null) return t.game.watching;
   if (seat === "both") return t.game.shared;
   const side = sideName(rules.id, seat);

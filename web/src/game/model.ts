@@ -42,6 +42,10 @@ export interface Model {
   readonly announcedResult: boolean;
   /** The level to offer after this game, because of how it and the one before ended. */
   readonly levelOffer: LevelOffer | null;
+  /** What the player should learn from the game that is over. */
+  readonly coach: CoachLine | null;
+  /** Who plays, on a server with accounts. */
+  readonly players: PlayersView | null;
   /** The version for which the server was asked to look at the clock. */
   readonly flagged: number | null;
   /** Numbers the animations, so that the end of an abandoned one is recognised. */
@@ -53,6 +57,22 @@ export interface Moving {
   readonly played: Played;
   /** Whether the player made it at this page. */
   readonly own: boolean;
+}
+
+/** One move of a game that is over, why it was bad, and where that can be practised. */
+export interface CoachLine {
+  readonly why: string;
+  /** Introduces the link. */
+  readonly practise: string;
+  readonly link: { readonly href: string; readonly text: string };
+}
+
+/** What stands on the plates of people whose accounts are known. */
+export interface PlayersView {
+  readonly white: { readonly name: string; readonly detail: string } | null;
+  readonly black: { readonly name: string; readonly detail: string } | null;
+  /** What the game did to the reader's rating, once it is over. */
+  readonly sub: string | null;
 }
 
 export interface Presence {
@@ -102,6 +122,8 @@ export type GameEvent =
   | { readonly kind: "presence"; readonly presence: Presence }
   | { readonly kind: "gone" }
   | { readonly kind: "levelOffered"; readonly offer: LevelOffer | null }
+  | { readonly kind: "seated"; readonly players: PlayersView }
+  | { readonly kind: "coached"; readonly coach: CoachLine }
   /** The player completed a move on the board. */
   | { readonly kind: "entered"; readonly move: Move; readonly path: readonly number[]; readonly carried: boolean; readonly confirm?: boolean }
   /** The move that waits to be confirmed is to be played. */
@@ -160,6 +182,7 @@ export type Said =
   | { readonly of: "held"; readonly move: Played }
   | { readonly of: "premove"; readonly premove: Premove }
   | { readonly of: "looking"; readonly ply: number }
+  | { readonly of: "coach"; readonly coach: CoachLine }
   | { readonly of: "draw"; readonly warning: DrawWarning }
   | { readonly of: "countEnded"; readonly end: CountEnd }
   | { readonly of: "message"; readonly key: MessageKey };
@@ -185,6 +208,8 @@ export function begin(state: GameState, now: number): Model {
     nearDraw: nearDraw(state),
     announcedResult: state.result !== null,
     levelOffer: null,
+    coach: null,
+    players: null,
     flagged: null,
     lastTicket: 0,
   };

@@ -10,6 +10,8 @@ import type { Note } from "../i18n/keys.ts";
 export interface NoteView<Action> extends Note {
   /** A second line in smaller type. */
   sub?: string;
+  /** Another, which leads elsewhere; where there is little room its reason is left out. */
+  more?: { why: string; practise: string; link: { href: string; text: string } };
   link?: { href: string; text: string };
   /** A `spare` action can be had elsewhere on the screen, and is left out where there is little room. */
   actions?: { label: string; icon?: Parameters<typeof icon>[0]; does: Action; primary?: boolean; spare?: boolean }[];
@@ -59,6 +61,7 @@ export class NoteLine<Action> {
           ...(view.link ? [" ", h("a", { href: view.link.href, text: view.link.text })] : []),
         ),
         view.sub ? h("p", { class: "sub", text: view.sub }) : null,
+        view.more ? h("p", { class: "sub coach" }, h("span", { class: "coach__why", text: `${view.more.why} ` }), `${view.more.practise} `, h("a", { href: view.more.link.href, text: view.more.link.text })) : null,
       ),
       actions.length > 0 ? h("div", { class: "noteline__act" }, ...actions) : null,
     );
@@ -73,15 +76,15 @@ function ringMark(): SVGSVGElement {
   );
 }
 
-/** A dial that fills up as a drawing rule counts, with the number left in the middle. */
-function dialMark({ value, limit, label }: NonNullable<NoteView<unknown>["dial"]>): SVGSVGElement {
+/** A dial that fills up as a drawing rule counts, with the number left in the middle; without a label it is a picture beside words. */
+export function dialMark({ value, limit, label }: NonNullable<NoteView<unknown>["dial"]>): SVGSVGElement {
   const around = 2 * Math.PI * 38;
   const used = around * Math.min(1, value / limit);
   const number = s("text", { x: 50, y: 50, class: "dial__n" });
   number.textContent = String(limit - value || value);
   return s(
     "svg",
-    { class: "noteline__mark dial", viewBox: "0 0 100 100", role: "img", "aria-label": label },
+    { class: "noteline__mark dial", viewBox: "0 0 100 100", ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
     s("circle", { class: "dial__rest", cx: 50, cy: 50, r: 38 }),
     s("circle", { class: "dial__used", cx: 50, cy: 50, r: 38, "stroke-dasharray": `${used} ${around}`, transform: "rotate(-90 50 50)" }),
     number,

@@ -36,8 +36,9 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
   if (result && isCaughtUp(model)) {
     const note = { kind: "result", ...resultNote(result, state.rules.id, you, state) } as const;
     // The other side has been asked for a rematch and has yet to answer.
-    if (offer) return { ...note, sub: offerText(offer, state), actions: reviewActions(state) };
-    return you ? { ...note, ...afterwards(model) } : { ...note, actions: reviewActions(state) };
+    const rated = model.players?.sub ?? null;
+    if (offer) return { ...note, sub: [rated, offerText(offer, state)].filter(Boolean).join(" "), ...coached(model), actions: reviewActions(state) };
+    return you ? { ...note, ...(rated ? { sub: rated } : {}), ...afterwards(model) } : { ...note, actions: reviewActions(state) };
   }
   if (offer) return offerNote(offer, state);
   if (model.notice) return noticeNote(model.notice, state);
@@ -70,14 +71,18 @@ function reviewActions({ moves }: GameState): NonNullable<GameNote["actions"]> {
 }
 
 /** What happened, and what can be played next: the same again, or, after two wins or losses in a row, the next level. */
-function afterwards({ levelOffer, known: { state } }: Model): Pick<GameNote, "sub" | "actions"> {
+function afterwards(model: Model): Pick<GameNote, "sub" | "more" | "actions"> {
+  const { levelOffer, known: { state } } = model;
   const review = reviewActions(state);
   const rematch = { label: t.game.rematch, primary: review.length === 0, spare: review.length > 0, does: { kind: "openRematch" } } as const;
-  if (!levelOffer) return { actions: [...review, rematch] };
+  if (!levelOffer) return { ...coached(model), actions: [...review, rematch] };
   const { level, won } = levelOffer;
   const next = { label: t.game.playLevel(levelText(level)), does: { kind: "openRematch", level } } as const;
-  return { sub: won ? t.game.tryHarder : t.game.tryEasier, actions: [...review, next, { ...rematch, spare: true }] };
+  return { sub: won ? t.game.tryHarder : t.game.tryEasier, ...coached(model), actions: [...review, next, { ...rematch, spare: true }] };
 }
+
+/** What to learn from the game, where that is certain. */
+const coached = ({ coach }: Model): Pick<GameNote, "more"> => (coach ? { more: coach } : {});
 
 /** A game whose colours were drawn by lot begins by saying who got what. */
 function withLot(note: GameNote, { colours, you, moves, rules }: GameState): GameNote {

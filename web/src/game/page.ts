@@ -22,10 +22,13 @@ import { drawnText } from "./texts.ts";
 import { begin, type GameEvent, type Model } from "./model.ts";
 import type { NoteAction } from "./notes.ts";
 import { openGame, rematchOf } from "./open.ts";
-import { bottomOf, isInteractive, plyOf } from "./read.ts";
+import { bottomOf, canBeReviewed, isInteractive, plyOf } from "./read.ts";
 import { Screen } from "./screen.ts";
 import { invitationOf } from "./setup.ts";
 import { update } from "./update.ts";
+
+/** After so many moves it is known who plays, or never will be. */
+const TELLING_MOVES = 3;
 
 export async function drawGame(root: HTMLElement, id: string): Promise<Page> {
   const page = new GamePage(root, await openGame(id));
@@ -42,6 +45,11 @@ class GamePage implements Page {
   readonly #stopListening: () => void;
   /** The answer to a request and the live connection may both lead to the rematch. */
   #isLeaving = false;
+  #hasLeft = false;
+  /** When it was asked last who plays. */
+  #seated = "";
+  /** The game that was asked about, as it ended. */
+  #coached: string | null = null;
 
   constructor(root: HTMLElement, state: GameState) {
     this.#model = begin(state, performance.now());
@@ -115,6 +123,8 @@ class GamePage implements Page {
     });
     this.#screen.draw(this.#model);
     this.#noteForm();
+    void this.#askCoach();
+    void this.#askPlayers();
     // The list of games asks for a replay, which begins at the beginning.
     if (state.result && new URLSearchParams(location.search).has("replay")) this.#dispatch({ kind: "step", to: "first" });
     void this.#loadRules();
@@ -129,6 +139,7 @@ class GamePage implements Page {
   }
 
   leave(): void {
+    this.#hasLeft = true;
     this.#live.close();
     this.#clocks.stop();
     this.#stopListening();
@@ -146,7 +157,11 @@ class GamePage implements Page {
       retitle(this);
     }
     for (const effect of effects) this.#effects.run(effect);
-    if (isNews) this.#noteForm();
+    if (isNews) {
+      this.#noteForm();
+      void this.#askCoach();
+      void this.#askPlayers();
+    }
     // Both sides agreed to a rematch: players and watchers go on to the new game.
     if (isFollowed) void this.#rematch();
   }
@@ -155,6 +170,36 @@ class GamePage implements Page {
   #noteForm(): void {
     const offer = takeIntoForm(this.#model.known.state);
     if (offer || this.#model.levelOffer) this.#dispatch({ kind: "levelOffered", offer });
+  }
+
+  /** Asks once what the player should learn from a game that is over. It comes when it is there; the page does without. */
+  async #askCoach(): Promise<void> {
+    const { state } = this.#model.known;
+    const key = coachedGame(state);
+    if (key === this.#coached) return;
+    this.#coached = key;
+    if (!key) return;
+    const isWanted = (): boolean => !this.#hasLeft && this.#coached === key;
+    const part = await import("./coach.ts").catch(() => null);
+    const coach = await part?.coachLine(state, isWanted);
+    if (coach && isWanted()) this.#dispatch({ kind: "coached", coach });
+  }
+
+  /**
+   * Asks who plays, on a server with accounts: at the beginning, while the first moves tell, and when the game is over and has
+   * changed ratings.
+   */
+  async #askPlayers(): Promise<void> {
+    const { state } = this.#model.known;
+    if (document.documentElement.dataset["accounts"] === undefined || state.white.kind !== "human" || state.black.kind !== "human") return;
+    const { players } = this.#model;
+    const isKnown = players?.white && players.black;
+    const key = `${state.result ? "over" : ""} ${isKnown ? "" : Math.min(state.moves.length, TELLING_MOVES)}`;
+    if (key === this.#seated || (isKnown && !state.result)) return;
+    this.#seated = key;
+    const part = await import("../people/players.ts").catch(() => null);
+    const seated = await part?.playersOf(state);
+    if (seated && !this.#hasLeft && this.#seated === key) this.#dispatch({ kind: "seated", players: seated });
   }
 
   #act(action: NoteAction): void {
@@ -222,6 +267,7 @@ class GamePage implements Page {
     const { state } = this.#model.known;
     const { id, rules } = state;
     const menu = {
+      coach: this.#model.coach,
       drawCount: drawProgress(state),
       moves: this.#screen.moves.element,
       putBack: () => this.#screen.arrangeSide(),
@@ -285,6 +331,12 @@ class GamePage implements Page {
     if (looking !== null) return this.#dispatch({ kind: "step", to: "last" });
     if (preferences().zen) toggleZen();
   }
+}
+
+/** Names the end of a game after which its player may be told something; `null` for other games. */
+function coachedGame({ id, moves, result, you }: GameState): string | null {
+  const isOwn = you === "white" || you === "black";
+  return result && isOwn && canBeReviewed(moves.length) ? `${id} ${moves.length} ${result.winner}` : null;
 }
 
 /** Dialogs that the first page does without are loaded when they are asked for. */

@@ -23,7 +23,7 @@ import { afterAll, countOf, materialOf } from "./position.ts";
 import { bottomOf, canPremove, canTakeBack, isApart, isInteractive, isWatch, movesBehind, movesOf, other, piecesOn, plyOf } from "./read.ts";
 import { arrowOf, premoveArrows, ringsOf } from "./rings.ts";
 import { MoveStrip } from "./strip.ts";
-import { levelText, playerName, squareNamer } from "./texts.ts";
+import { levelText, nameInFile, playerName, squareNamer } from "./texts.ts";
 
 const COLORS = ["white", "black"] as const;
 const NO_MOVES: readonly Move[] = [];
@@ -180,8 +180,8 @@ export class Screen {
       this.#plates[color].show({
         color,
         side: sideName(rules.id, color),
-        name: playerName(player, color, rules.id, you),
-        detail: plateDetail(state, color),
+        name: playerName(player, color, rules.id, you, model.players?.[color]?.name ?? nameInFile(state, color)),
+        detail: model.players?.[color]?.detail || plateDetail(state, color),
         taken: { kings, men: Math.max(0, taken - kings) },
         ahead: taken - lost,
         toMove: !result && turn === color,
@@ -211,10 +211,11 @@ export class Screen {
   }
 }
 
-function plateDetail({ white, black, rules, you }: GameState, color: Color): string {
+function plateDetail(state: GameState, color: Color): string {
+  const { white, black, rules, you } = state;
   const player = color === "white" ? white : black;
   if (player.kind === "computer") return t.plays.level(levelText(player.level));
-  return you === color ? t.plays.side(sideName(rules.id, color)) : "";
+  return you === color || nameInFile(state, color) ? t.plays.side(sideName(rules.id, color)) : "";
 }
 
 /** Kings among the pieces a side has taken, counted along the moves. */

@@ -6,7 +6,7 @@ import type { Entry } from "../board/entry.ts";
 import { formatList, t } from "../i18n/index.ts";
 import type { Note, SideName } from "../i18n/keys.ts";
 import { sideName } from "../rules.ts";
-import type { Board, Color, GameResult, GameState, Level, Move, Offer, Piece, Played, Player, Seat, WhyNot } from "../wire.ts";
+import type { Board, Color, GameResult, GameState, Level, Move, Offer, Origin, Piece, Played, Player, Seat, WhyNot } from "../wire.ts";
 import type { DrawWarning } from "./drawcount.ts";
 import type { MessageKey, Model, Said } from "./model.ts";
 import type { Premove } from "./premove.ts";
@@ -20,9 +20,13 @@ export function levelNamed(level: Level): string {
   return t.plays.levelNamed(levelText(level), t.plays.levels[index] ?? "");
 }
 
-/** What a player is called on a plate. */
-export function playerName(player: Player, color: Color, rulesId: string, seat: Seat | null): string {
+/** The name that a file gives to a player. */
+export const nameInFile = (game: Origin, color: Color): string | undefined => (color === "white" ? game.whiteName : game.blackName);
+
+/** What a player is called on a plate; `named` is the name that a file tells. */
+export function playerName(player: Player, color: Color, rulesId: string, seat: Seat | null, named?: string): string {
   if (player.kind === "computer") return t.plays.computer;
+  if (named) return named;
   if (seat === color) return t.plays.you;
   return t.plays.player(sideName(rulesId, color));
 }
@@ -177,6 +181,8 @@ export function announcement(said: Said, { known: { state }, shown }: Model): st
       return spoken(premoveNote(said.premove, rules.board));
     case "looking":
       return lookingText(shown, said.ply);
+    case "coach":
+      return `${said.coach.why} ${said.coach.practise} ${said.coach.link.text}`;
     case "message":
       return messageText(said.key, state);
     case "countEnded":

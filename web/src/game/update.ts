@@ -35,6 +35,10 @@ export function update(model: Model, event: GameEvent): Step {
       return tell(model, "gone");
     case "levelOffered":
       return still({ ...model, levelOffer: event.offer });
+    case "seated":
+      return still({ ...model, players: event.players });
+    case "coached":
+      return model.known.state.result ? { model: { ...model, coach: event.coach }, effects: [{ do: "say", what: { of: "coach", coach: event.coach } }] } : still(model);
     case "entered":
       return entered(model, event);
     case "confirmed":
@@ -105,7 +109,8 @@ function learned(model: Model, { state, now }: Extract<GameEvent, { kind: "state
   const effects: Effect[] = isAnswered ? [{ do: "clearMoveBox" }] : [];
   // A move that was not confirmed in time is put back.
   const isLate = model.held !== null && (known.state.result !== null || known.state.moves.length !== model.shown.length);
-  return { model: { ...(isLate ? clear(model) : model), known, pending: isAnswered ? null : model.pending }, effects };
+  const coach = known.state.result ? model.coach : null;
+  return { model: { ...(isLate ? clear(model) : model), known, coach, pending: isAnswered ? null : model.pending }, effects };
 }
 
 function refused(model: Model, event: Extract<GameEvent, { kind: "refused" }>): Step {

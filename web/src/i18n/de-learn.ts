@@ -34,6 +34,7 @@ export const learnInGerman: LearnTexts = {
     solved: "gelöst",
     right: { lead: "Richtig.", text: "Das ist der Zug." },
     other: { lead: "Das ist erlaubt,", text: "aber nicht, was die Aufgabe verlangt." },
+    drawn: { lead: "Das wäre remis,", text: "weil die Zählung voll ist. Such einen Zug, der nicht zählt." },
     shown: (move) => `Zieh ${move}.`,
     unreachable: "Der Server antwortet nicht, darum fehlt die Begründung.",
     progress: (done, all) => `${done} von ${all} Schritten geschafft`,
@@ -107,5 +108,7 @@ export const learnInGerman: LearnTexts = {
     "give-away": { title: "Wer verliert, gewinnt", task: "Biete deinen letzten Stein an." },
     "first-king": { title: "Die erste Dame gewinnt", task: "Gewinn die Partie: Zieh einen Stein auf die letzte Reihe." },
     repeat: { title: "Wieder dieselbe Stellung", task: "Die Damen zogen hin und her. Stell dieselbe Stellung noch einmal her: Remis." },
+    "quiet-moves": { title: "Züge ohne Fortschritt", task: "Dein nächster Zug mit der Dame macht die Zählung voll: remis. Halte die Partie mit einem anderen Stein am Leben." },
+    "limited-ending": { title: "Ein Endspiel mit Grenze", task: "Dein nächster Zug ist der letzte, den dieses Endspiel bekommt. Mach ihn: Die Partie ist remis." },
   },
 };

@@ -21,7 +21,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} tauschte in ein Endspiel mit ${left} Steinen ab, das kaum zu halten ist.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   const side = SIDES[opponent];
   switch (reason.kind) {
     case "hanging": {
@@ -52,6 +52,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} verliert am Ende ${pieces(reason.count)}: ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} hätte ${pieces(reason.count)} gewonnen.`;
+    case "noSafeMove":
+      return `Nach ${row(reason.line)} hat ${SIDES[mover]} keinen sicheren Zug mehr: Jeder verliert einen Stein.`;
     case "crownGiven":
       return `${move} ließ ${side} auf ${square(reason.square)} zur Dame kommen: ${row(reason.line)}.`;
     case "crownMissed":
@@ -181,6 +183,7 @@ export const reviewInGerman: ReviewTexts = {
     practise: "Das üben:",
     practiseTheme: (theme, count) => `${count === 1 ? "1 Aufgabe" : `${count} Aufgaben`} zum Thema ${PRACTISE[theme]}`,
     practiseDraws: "die Remisregeln auf kleinen Brettern",
+    practiseLesson: (part) => `die Lektion auf kleinen Brettern: ${part}`,
   },
   why,
   turn,

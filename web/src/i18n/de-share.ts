@@ -52,6 +52,7 @@ export const shareInGerman: ShareTexts = {
     heading: "In deinen Partien",
     none: "Keine deiner Partien ging von hier weiter.",
     noGames: "Du hast noch keine Partien nach diesen Regeln. Spiele welche, oder öffne eine Datei und nimm ihre Partien auf.",
+    reading: (games) => `Deine Partien werden noch durchgesehen: ${games} fehlen.`,
     about: (games) => `Partien von hier: ${games}`,
     draw: "remis",
     row: (move, games) => `${move}, Partien: ${games}`,

@@ -34,6 +34,7 @@ export const learnInEnglish: LearnTexts = {
     solved: "solved",
     right: { lead: "Right.", text: "That is the move." },
     other: { lead: "That is allowed,", text: "but it is not what the task asks for." },
+    drawn: { lead: "That makes it a draw,", text: "because the count is full. Find a move that is not counted." },
     shown: (move) => `Play ${move}.`,
     unreachable: "The server does not answer, so the reason is not known.",
     progress: (done, all) => `${done} of ${all} steps done`,
@@ -107,5 +108,7 @@ export const learnInEnglish: LearnTexts = {
     "give-away": { title: "Losing is winning", task: "Offer your last man." },
     "first-king": { title: "The first king wins", task: "Win the game: move a man to the far row." },
     repeat: { title: "The same position again", task: "The kings went back and forth. Bring the same position about once more: a draw." },
+    "quiet-moves": { title: "Moves without progress", task: "Your next move with the king fills the count: a draw. Keep the game going with another piece." },
+    "limited-ending": { title: "An ending with a limit", task: "Your next move is the last that this ending is given. Make it: the game is a draw." },
   },
 };

@@ -20,7 +20,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} exchanged into an ending of ${left} pieces that can hardly be held.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   const side = SIDES[opponent];
   switch (reason.kind) {
     case "hanging": {
@@ -51,6 +51,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} loses ${number(reason.count)} in the end: ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} would have won ${number(reason.count)}.`;
+    case "noSafeMove":
+      return `After ${row(reason.line)} ${SIDES[mover]} has no safe move left: every move loses a piece.`;
     case "crownGiven":
       return `${move} let ${side} crown on ${square(reason.square)}: ${row(reason.line)}.`;
     case "crownMissed":
@@ -180,6 +182,7 @@ export const reviewInEnglish: ReviewTexts = {
     practise: "Practise this:",
     practiseTheme: (theme, count) => `${count === 1 ? "1 puzzle" : `${count} puzzles`} about ${PRACTISE[theme]}`,
     practiseDraws: "the rules about draws, on small boards",
+    practiseLesson: (part) => `the lesson on small boards: ${part}`,
   },
   why,
   turn,

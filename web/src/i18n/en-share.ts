@@ -52,6 +52,7 @@ export const shareInEnglish: ShareTexts = {
     heading: "In your games",
     none: "None of your games went on from here.",
     noGames: "You have no games by these rules yet. Play some, or open a file and add its games.",
+    reading: (games) => `Still looking through your games: ${games} to go.`,
     about: (games) => `Games from here: ${games}`,
     draw: "draw",
     row: (move, games) => `${move}, games: ${games}`,

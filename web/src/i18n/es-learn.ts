@@ -36,6 +36,7 @@ export const learnInSpanish: LearnTexts = {
     solved: "resuelto",
     right: { lead: "Bien.", text: "Esa es la jugada." },
     other: { lead: "Está permitido,", text: "pero no es lo que pide la tarea." },
+    drawn: { lead: "Serían tablas,", text: "porque la cuenta está llena. Busca una jugada que no cuente." },
     shown: (move) => `Juega ${move}.`,
     unreachable: "El servidor no responde, así que no se conoce el motivo.",
     progress: (done, all) => `${done} de ${all} pasos hechos`,
@@ -109,5 +110,7 @@ export const learnInSpanish: LearnTexts = {
     "give-away": { title: "Perder es ganar", task: "Ofrece tu último peón." },
     "first-king": { title: "Gana la primera dama", task: "Gana la partida: lleva un peón a la última fila." },
     repeat: { title: "La misma posición otra vez", task: "Las damas han ido y vuelto. Repite la posición una vez más: tablas." },
+    "quiet-moves": { title: "Jugadas sin progreso", task: "Tu próxima jugada de dama completa la cuenta: tablas. Sigue la partida con otra pieza." },
+    "limited-ending": { title: "Un final con límite", task: "Tu próxima jugada es la última que se concede a este final. Hazla: la partida es tablas." },
   },
 };

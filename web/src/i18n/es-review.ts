@@ -26,7 +26,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} lleva con un cambio a un final de ${left} fichas muy difícil de defender.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
       const { by, given, taken, wasAttacked } = reason;
@@ -58,6 +58,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} pierde al final ${pieces(reason.count)}: ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} habría ganado ${pieces(reason.count)}.`;
+    case "noSafeMove":
+      return `Tras ${row(reason.line)} ${THE_SIDES[mover]} ya no tienen jugada segura: cada una pierde una pieza.`;
     case "crownGiven":
       return `${move} deja que ${THE_SIDES[opponent]} coronen en ${square(reason.square)}: ${row(reason.line)}.`;
     case "crownMissed":
@@ -192,6 +194,7 @@ export const reviewInSpanish: ReviewTexts = {
     practise: "Practica esto:",
     practiseTheme: (theme, count) => `${count} ${form(count, "problema", "problemas")} sobre ${PRACTISE[theme]}`,
     practiseDraws: "las reglas de tablas en tableros pequeños",
+    practiseLesson: (part) => `la lección en tableros pequeños: ${part}`,
   },
   why,
   turn,

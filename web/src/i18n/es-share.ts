@@ -52,6 +52,7 @@ export const shareInSpanish: ShareTexts = {
     heading: "En tus partidas",
     none: "Ninguna de tus partidas siguió desde aquí.",
     noGames: "Aún no tienes partidas con estas reglas. Juega alguna, o abre un archivo y añade sus partidas.",
+    reading: (games) => `Aún se están revisando tus partidas: faltan ${games}.`,
     about: (games) => `Partidas desde aquí: ${games}`,
     draw: "tablas",
     row: (move, games) => `${move}, partidas: ${games}`,

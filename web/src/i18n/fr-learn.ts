@@ -35,6 +35,7 @@ export const learnInFrench: LearnTexts = {
     solved: "résolu",
     right: { lead: "Exact.", text: "C’est le coup." },
     other: { lead: "C’est permis,", text: "mais ce n’est pas ce que demande l’exercice." },
+    drawn: { lead: "Ce serait la nulle,", text: "car le décompte est complet. Trouvez un coup qui ne compte pas." },
     shown: (move) => `Jouez ${move}.`,
     unreachable: "Le serveur ne répond pas, on ne connaît donc pas la raison.",
     progress: (done, all) => `${done} étapes sur ${all}`,
@@ -108,5 +109,7 @@ export const learnInFrench: LearnTexts = {
     "give-away": { title: "Qui perd gagne", task: "Offrez votre dernier pion." },
     "first-king": { title: "La première dame gagne", task: "Gagnez la partie : menez un pion à la dernière rangée." },
     repeat: { title: "La même position encore", task: "Les dames sont allées et venues. Amenez une fois encore la même position : nulle." },
+    "quiet-moves": { title: "Des coups sans progrès", task: "Votre prochain coup de dame complète le décompte : partie nulle. Continuez la partie avec une autre pièce." },
+    "limited-ending": { title: "Une finale limitée", task: "Votre prochain coup est le dernier accordé à cette finale. Jouez-le : la partie est nulle." },
   },
 };

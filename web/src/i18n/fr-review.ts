@@ -22,7 +22,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} a mené par un échange à une finale de ${left} pièces difficile à tenir.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   const side = SIDES[opponent];
   switch (reason.kind) {
     case "hanging": {
@@ -53,6 +53,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} perd finalement ${pieces(reason.count)} : ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} aurait gagné ${pieces(reason.count)}.`;
+    case "noSafeMove":
+      return `Après ${row(reason.line)}, les ${SIDES[mover]} n’ont plus de coup sûr : chaque coup perd une pièce.`;
     case "crownGiven":
       return `${move} a laissé les ${side} aller à dame en ${square(reason.square)} : ${row(reason.line)}.`;
     case "crownMissed":
@@ -182,6 +184,7 @@ export const reviewInFrench: ReviewTexts = {
     practise: "À travailler :",
     practiseTheme: (theme, count) => `${count < 2 ? `${count} problème` : `${count} problèmes`} sur ${PRACTISE[theme]}`,
     practiseDraws: "les règles de nullité sur de petits damiers",
+    practiseLesson: (part) => `la leçon sur de petits damiers : ${part}`,
   },
   why,
   turn,

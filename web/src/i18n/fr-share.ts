@@ -52,6 +52,7 @@ export const shareInFrench: ShareTexts = {
     heading: "Dans vos parties",
     none: "Aucune de vos parties n’a continué d’ici.",
     noGames: "Vous n’avez pas encore de partie selon ces règles. Jouez-en, ou ouvrez un fichier et ajoutez ses parties.",
+    reading: (games) => `Vos parties sont encore en cours de lecture : reste ${games}.`,
     about: (games) => `Parties d’ici : ${games}`,
     draw: "nulle",
     row: (move, games) => `${move}, parties : ${games}`,

@@ -63,6 +63,21 @@ export function formatDate(ms: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(ms);
 }
 
+/** A day without its time. */
+export function formatDay(ms: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(ms);
+}
+
+/** A date as PDN writes it, as far as it is known: `1980.10.12`, `1980.??.??`. What is no date stays as it is. */
+export function formatPdnDate(text: string): string {
+  const [, year, month, day] = /^(\d{4})[.-](\d\d|\?\?)[.-](\d\d|\?\?)$/.exec(text) ?? [];
+  if (!year) return text;
+  const at = new Date(Date.UTC(Number(year), (Number(month) || 1) - 1, Number(day) || 1));
+  const isWhole = Number(month) > 0 && Number(day) > 0;
+  if (!(Number(month) > 0)) return year;
+  return new Intl.DateTimeFormat(locale(), { timeZone: "UTC", year: "numeric", month: isWhole ? "short" : "long", ...(isWhole ? { day: "numeric" } : {}) }).format(at);
+}
+
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale()).format(value);
 }

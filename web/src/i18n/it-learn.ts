@@ -36,6 +36,7 @@ export const learnInItalian: LearnTexts = {
     solved: "risolto",
     right: { lead: "Giusto.", text: "È questa la mossa." },
     other: { lead: "È permesso,", text: "ma non è ciò che chiede il compito." },
+    drawn: { lead: "Sarebbe patta,", text: "perché il conteggio è completo. Trova una mossa che non conta." },
     shown: (move) => `Gioca ${move}.`,
     unreachable: "Il server non risponde, quindi il motivo non si conosce.",
     progress: (done, all) => `${done} di ${all} passi fatti`,
@@ -109,5 +110,7 @@ export const learnInItalian: LearnTexts = {
     "give-away": { title: "Perdere è vincere", task: "Offri la tua ultima pedina." },
     "first-king": { title: "Vince la prima dama", task: "Vinci la partita: porta una pedina all’ultima riga." },
     repeat: { title: "Di nuovo la stessa posizione", task: "Le dame sono andate avanti e indietro. Ripeti la posizione ancora una volta: patta." },
+    "quiet-moves": { title: "Mosse senza progresso", task: "La tua prossima mossa di dama completa il conteggio: patta. Continua la partita con un altro pezzo." },
+    "limited-ending": { title: "Un finale con limite", task: "La tua prossima mossa è l’ultima concessa a questo finale. Giocala: la partita è patta." },
   },
 };

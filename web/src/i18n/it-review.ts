@@ -28,7 +28,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} porta con un cambio a un finale di ${left} pezzi molto difficile da tenere.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
       const { by, given, taken, wasAttacked } = reason;
@@ -60,6 +60,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} perde alla fine ${pieces(reason.count)}: ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} avrebbe guadagnato ${pieces(reason.count)}.`;
+    case "noSafeMove":
+      return `Dopo ${row(reason.line)} ${THE_SIDES[mover]} non ha più mosse sicure: ognuna perde un pezzo.`;
     case "crownGiven":
       return `${move} lascia che ${THE_SIDES[opponent]} vada a dama in ${square(reason.square)}: ${row(reason.line)}.`;
     case "crownMissed":
@@ -193,6 +195,7 @@ export const reviewInItalian: ReviewTexts = {
     practise: "Esercitati:",
     practiseTheme: (theme, count) => `${count} ${form(count, "problema", "problemi")} su ${PRACTISE[theme]}`,
     practiseDraws: "le regole della patta su piccole damiere",
+    practiseLesson: (part) => `la lezione su piccole damiere: ${part}`,
   },
   why,
   turn,

@@ -52,6 +52,7 @@ export const shareInItalian: ShareTexts = {
     heading: "Nelle tue partite",
     none: "Nessuna delle tue partite è proseguita da qui.",
     noGames: "Non hai ancora partite con queste regole. Giocane, o apri un file e aggiungi le sue partite.",
+    reading: (games) => `Le tue partite sono ancora in lettura: ne mancano ${games}.`,
     about: (games) => `Partite da qui: ${games}`,
     draw: "patta",
     row: (move, games) => `${move}, partite: ${games}`,

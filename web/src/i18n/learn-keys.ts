@@ -42,6 +42,8 @@ export interface LearnTexts {
     right: { lead: string; text: string };
     /** A legal move that is not what the task asks for. */
     other: { lead: string; text: string };
+    /** A legal move that fills a count towards a draw, where the task is to keep the game going. */
+    drawn: { lead: string; text: string };
     shown: (move: string) => string;
     unreachable: string;
     progress: (done: number, all: number) => string;

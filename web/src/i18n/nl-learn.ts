@@ -34,6 +34,7 @@ export const learnInDutch: LearnTexts = {
     solved: "opgelost",
     right: { lead: "Goed.", text: "Dat is de zet." },
     other: { lead: "Dat mag,", text: "maar het is niet wat de opgave vraagt." },
+    drawn: { lead: "Dat zou remise zijn,", text: "want de telling is vol. Zoek een zet die niet meetelt." },
     shown: (move) => `Speel ${move}.`,
     unreachable: "De server antwoordt niet, dus de reden is niet bekend.",
     progress: (done, all) => `${done} van ${all} stappen gedaan`,
@@ -107,5 +108,7 @@ export const learnInDutch: LearnTexts = {
     "give-away": { title: "Verliezen is winnen", task: "Bied je laatste schijf aan." },
     "first-king": { title: "De eerste dam wint", task: "Win de partij: breng een schijf naar de damlijn." },
     repeat: { title: "Weer dezelfde stand", task: "De dammen gingen heen en weer. Breng dezelfde stand nog eens op het bord: remise." },
+    "quiet-moves": { title: "Zetten zonder vooruitgang", task: "Je volgende zet met de dam maakt de telling vol: remise. Houd de partij gaande met een ander stuk." },
+    "limited-ending": { title: "Een eindspel met een grens", task: "Je volgende zet is de laatste die dit eindspel krijgt. Speel hem: de partij is remise." },
   },
 };

@@ -21,7 +21,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} ruilde af naar een eindspel met ${left} stukken dat nauwelijks te houden is.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   const side = SIDES[opponent];
   switch (reason.kind) {
     case "hanging": {
@@ -52,6 +52,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} verliest uiteindelijk ${pieces(reason.count)}: ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} had ${pieces(reason.count)} gewonnen.`;
+    case "noSafeMove":
+      return `Na ${row(reason.line)} heeft ${SIDES[mover]} geen veilige zet meer: elke zet verliest een stuk.`;
     case "crownGiven":
       return `${move} liet ${side} dam halen op ${square(reason.square)}: ${row(reason.line)}.`;
     case "crownMissed":
@@ -181,6 +183,7 @@ export const reviewInDutch: ReviewTexts = {
     practise: "Oefen dit:",
     practiseTheme: (theme, count) => `${count === 1 ? "1 opgave" : `${count} opgaven`} over ${PRACTISE[theme]}`,
     practiseDraws: "de regels over remise op kleine borden",
+    practiseLesson: (part) => `de les op kleine borden: ${part}`,
   },
   why,
   turn,

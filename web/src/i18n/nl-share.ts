@@ -52,6 +52,7 @@ export const shareInDutch: ShareTexts = {
     heading: "In je partijen",
     none: "Geen van je partijen ging vanaf hier verder.",
     noGames: "Je hebt nog geen partijen met deze regels. Speel er een, of open een bestand en voeg de partijen toe.",
+    reading: (games) => `Je partijen worden nog doorgekeken: nog ${games}.`,
     about: (games) => `Partijen vanaf hier: ${games}`,
     draw: "remise",
     row: (move, games) => `${move}, partijen: ${games}`,

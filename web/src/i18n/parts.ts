@@ -3,6 +3,7 @@
 import type { Messages } from "./en.ts";
 import type { AnalysisTexts } from "./keys.ts";
 import type { LearnTexts } from "./learn-keys.ts";
+import type { PeopleTexts } from "./people-keys.ts";
 import type { PuzzleTexts } from "./puzzle-keys.ts";
 import type { ReviewTexts } from "./review-keys.ts";
 import type { ShareTexts } from "./share-keys.ts";
@@ -11,6 +12,7 @@ import type { ShareTexts } from "./share-keys.ts";
 export interface Parts {
   analysis: AnalysisTexts;
   learn: LearnTexts;
+  people: PeopleTexts;
   puzzles: PuzzleTexts;
   review: ReviewTexts;
   share: ShareTexts;

@@ -37,6 +37,7 @@ export const learnInPolish: LearnTexts = {
     solved: "rozwiązane",
     right: { lead: "Dobrze.", text: "O ten ruch chodziło." },
     other: { lead: "Tak wolno,", text: "ale zadanie wymaga innego ruchu." },
+    drawn: { lead: "To byłby remis,", text: "bo licznik jest pełny. Znajdź ruch, który się nie liczy." },
     shown: (move) => `Zagraj ${move}.`,
     unreachable: "Serwer nie odpowiada, więc nie wiadomo dlaczego.",
     progress: (done, all) => `Ukończone kroki: ${done} z ${all}`,
@@ -110,5 +111,7 @@ export const learnInPolish: LearnTexts = {
     "give-away": { title: "Kto traci, ten wygrywa", task: "Podstaw swojego ostatniego piona." },
     "first-king": { title: "Wygrywa pierwsza damka", task: "Wygraj partię: dojdź pionem do ostatniego rzędu." },
     repeat: { title: "Znowu ta sama pozycja", task: "Damki chodziły tam i z powrotem. Doprowadź do tej samej pozycji jeszcze raz: remis." },
+    "quiet-moves": { title: "Ruchy bez postępu", task: "Następny ruch damką wypełni licznik: remis. Graj dalej inną bierką." },
+    "limited-ending": { title: "Końcówka z limitem", task: "Twój następny ruch jest ostatnim, jaki ta końcówka dostaje. Wykonaj go: partia kończy się remisem." },
   },
 };

@@ -33,7 +33,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} prowadzi przez wymianę do końcówki z ${withPieces(left)}, którą trudno obronić.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
       const { by, given, taken, wasAttacked } = reason;
@@ -63,6 +63,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} traci w końcu ${pieces(reason.count)}: ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} zyskiwało ${pieces(reason.count)}.`;
+    case "noSafeMove":
+      return `Po ${row(reason.line)} ${SIDES[mover]} nie ${verb(mover, "mają", "ma")} już bezpiecznego ruchu: każdy traci bierkę.`;
     case "crownGiven":
       return `Po ${move} ${SIDES[opponent]} ${verb(opponent, "dostają", "dostaje")} damkę na ${square(reason.square)}: ${row(reason.line)}.`;
     case "crownMissed":
@@ -196,6 +198,7 @@ export const reviewInPolish: ReviewTexts = {
     practise: "Poćwicz to:",
     practiseTheme: (theme, count) => `${count} ${form(count, "zadanie", "zadania", "zadań")}, temat: ${PRACTISE[theme]}`,
     practiseDraws: "zasady remisu na małych planszach",
+    practiseLesson: (part) => `lekcja na małych planszach: ${part}`,
   },
   why,
   turn,

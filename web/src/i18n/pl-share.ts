@@ -52,6 +52,7 @@ export const shareInPolish: ShareTexts = {
     heading: "W twoich partiach",
     none: "Żadna z twoich partii nie poszła stąd dalej.",
     noGames: "Nie masz jeszcze partii według tych zasad. Zagraj albo otwórz plik i dodaj jego partie.",
+    reading: (games) => `Twoje partie są jeszcze przeglądane, zostało: ${games}.`,
     about: (games) => `Partie z tego miejsca: ${games}`,
     draw: "remis",
     row: (move, games) => `${move}, partie: ${games}`,

@@ -37,6 +37,7 @@ export const learnInPortuguese: LearnTexts = {
     solved: "resolvido",
     right: { lead: "Certo.", text: "É esse o lance." },
     other: { lead: "Isso é permitido,", text: "mas não é o que a tarefa pede." },
+    drawn: { lead: "Seria empate,", text: "porque a contagem está completa. Procure um lance que não conte." },
     shown: (move) => `Jogue ${move}.`,
     unreachable: "O servidor não responde, então não se sabe o motivo.",
     progress: (done, all) => `${done} de ${all} passos feitos`,
@@ -110,5 +111,7 @@ export const learnInPortuguese: LearnTexts = {
     "give-away": { title: "Perder é ganhar", task: "Ofereça sua última pedra." },
     "first-king": { title: "A primeira dama ganha", task: "Ganhe a partida: leve uma pedra à última linha." },
     repeat: { title: "A mesma posição de novo", task: "As damas foram e voltaram. Repita a posição mais uma vez: empate." },
+    "quiet-moves": { title: "Lances sem progresso", task: "O seu próximo lance de dama completa a contagem: empate. Continue a partida com outra peça." },
+    "limited-ending": { title: "Um final com limite", task: "O seu próximo lance é o último concedido a este final. Jogue-o: a partida empata." },
   },
 };

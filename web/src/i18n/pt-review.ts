@@ -29,7 +29,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} leva, com uma troca, a um final de ${left} peças muito difícil de segurar.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
       const { by, given, taken, wasAttacked } = reason;
@@ -61,6 +61,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `${move} perde no fim ${pieces(reason.count)}: ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} teria ganhado ${pieces(reason.count)}.`;
+    case "noSafeMove":
+      return `Depois de ${row(reason.line)} ${THE_SIDES[mover]} já não têm lance seguro: todos perdem uma peça.`;
     case "crownGiven":
       return `${move} deixa ${THE_SIDES[opponent]} coroar em ${square(reason.square)}: ${row(reason.line)}.`;
     case "crownMissed":
@@ -191,6 +193,7 @@ export const reviewInPortuguese: ReviewTexts = {
     practise: "Treine isto:",
     practiseTheme: (theme, count) => `${count} ${form(count, "problema", "problemas")} sobre ${PRACTISE[theme]}`,
     practiseDraws: "as regras de empate em tabuleiros pequenos",
+    practiseLesson: (part) => `a lição em tabuleiros pequenos: ${part}`,
   },
   why,
   turn,

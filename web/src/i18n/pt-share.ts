@@ -52,6 +52,7 @@ export const shareInPortuguese: ShareTexts = {
     heading: "Nas suas partidas",
     none: "Nenhuma das suas partidas continuou daqui.",
     noGames: "Você ainda não tem partidas com estas regras. Jogue, ou abra um arquivo e adicione as partidas dele.",
+    reading: (games) => `Suas partidas ainda estão sendo lidas: faltam ${games}.`,
     about: (games) => `Partidas daqui: ${games}`,
     draw: "empate",
     row: (move, games) => `${move}, partidas: ${games}`,

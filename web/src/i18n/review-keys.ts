@@ -8,7 +8,8 @@ export interface ReasonWords {
   /** The move, and the one that was best, as players write them. */
   move: string;
   best: string;
-  /** The other side. */
+  /** The side that moved, and the other. */
+  mover: SideName;
   opponent: SideName;
   square: (number: number) => string;
   list: (names: readonly string[]) => string;
@@ -95,10 +96,11 @@ export interface ReviewTexts {
     youAhead: (move: number) => string;
     /** Leads to a missed shot as a puzzle. */
     solve: string;
-    /** Begins a line that ends with a link: to puzzles of a theme, or to the lesson about draws. */
+    /** Begins a line that ends with a link: to puzzles of a theme, to the lesson about draws, or to another part of it. */
     practise: string;
     practiseTheme: (theme: PuzzleTheme, count: number) => string;
     practiseDraws: string;
+    practiseLesson: (part: string) => string;
   };
   why: (reason: ReviewReason, words: ReasonWords) => string;
   /** Where no reason is certain: how the game turned. `you` is the reader's side, if it is the other one. */

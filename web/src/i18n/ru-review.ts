@@ -30,7 +30,7 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `Ход ${move} ведёт через размен в окончание с ${withPieces(left)}, которое трудно удержать.`,
 };
 
-function why(reason: ReviewReason, { move, best, opponent, square, list, result }: ReasonWords): string {
+function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
       const { by, given, taken, wasAttacked } = reason;
@@ -60,6 +60,8 @@ function why(reason: ReviewReason, { move, best, opponent, square, list, result 
       return `Ход ${move} в итоге теряет ${pieces(reason.count)}: ${row(reason.line)}.`;
     case "piecesMissed":
       return `${row(reason.line)} выигрывало ${pieces(reason.count)}.`;
+    case "noSafeMove":
+      return `После ${row(reason.line)} у ${OF_SIDES[mover]} нет безопасных ходов: любой теряет шашку.`;
     case "crownGiven":
       return `После ${move} ${SIDES[opponent]} проходят в дамки на поле ${square(reason.square)}: ${row(reason.line)}.`;
     case "crownMissed":
@@ -191,6 +193,7 @@ export const reviewInRussian: ReviewTexts = {
     practise: "Потренируйтесь:",
     practiseTheme: (theme, count) => `${count} ${form(count, "задача", "задачи", "задач")}, тема: ${PRACTISE[theme]}`,
     practiseDraws: "правила ничьей на маленьких досках",
+    practiseLesson: (part) => `урок на маленьких досках: ${part}`,
   },
   why,
   turn,

@@ -52,6 +52,8 @@ export interface ShareTexts {
     heading: string;
     none: string;
     noGames: string;
+    /** How many games have not been read yet. */
+    reading: (games: number) => string;
     about: (games: number) => string;
     draw: string;
     row: (move: string, games: number) => string;

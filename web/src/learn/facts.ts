@@ -1,8 +1,8 @@
 /** Which sentences of the rules are said with which task. */
 
-import type { LessonTaskWord, RuleFact } from "../wire.ts";
+import type { LessonTask, LessonTaskWord, RuleFact } from "../wire.ts";
 
-export const FACTS: Record<LessonTaskWord, readonly RuleFact["key"][]> = {
+const FACTS: Record<LessonTaskWord, readonly RuleFact["key"][]> = {
   start: ["board", "men", "first"],
   "man-moves": ["manMoves"],
   capture: [],
@@ -42,5 +42,14 @@ export const FACTS: Record<LessonTaskWord, readonly RuleFact["key"][]> = {
   "shut-in-draws": ["blocked"],
   "give-away": ["objective"],
   "first-king": ["objective"],
-  repeat: ["drawRepetition", "drawQuietMoves"],
+  repeat: ["drawRepetition"],
+  "quiet-moves": ["drawQuietMoves"],
+  "limited-ending": ["drawEnding"],
 };
+
+/** Whether a sentence is said with a task: of the endings that are counted only the one on the board. */
+export function isSaid(fact: RuleFact, { key, count }: Pick<LessonTask, "key" | "count">): boolean {
+  if (!FACTS[key].includes(fact.key)) return false;
+  if (fact.key !== "drawEnding" || count?.rule.key !== "ending") return true;
+  return JSON.stringify(fact.params.ending) === JSON.stringify(count.rule.params.ending);
+}

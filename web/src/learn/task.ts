@@ -6,6 +6,7 @@ import { draughtsBoard, type AttemptDetail, type BoardView, type ChooseDetail, t
 import type { Ring } from "../board/marks.ts";
 import { fill, h, type Child } from "../dom.ts";
 import { after } from "../game/position.ts";
+import { dialMark } from "../game/note.ts";
 import { whyRings } from "../game/rings.ts";
 import { describer } from "../game/screen.ts";
 import { spoken, whyNote } from "../game/texts.ts";
@@ -17,7 +18,7 @@ import { hopDuration, preferences } from "../preferences.ts";
 import { rulesPageLink, sideName, usesLetters, type Addressed } from "../rules.ts";
 import { sound } from "../sound.ts";
 import type { LessonTask, Move, Piece, RulesChoice, RuleSummary, WhyNot } from "../wire.ts";
-import { FACTS } from "./facts.ts";
+import { isSaid } from "./facts.ts";
 import { learn } from "./words.ts";
 
 /** What a task needs to know, and whom it tells. */
@@ -92,6 +93,7 @@ export class TaskView {
         this.#step,
         this.heading,
         ...this.#sentences().map((text) => h("p", { text })),
+        ...this.#count(),
         h("p", { class: "ltask__do", text: this.#words.task }),
       ),
       h("div", { class: "ltask__board" }, this.#board),
@@ -123,10 +125,19 @@ export class TaskView {
   /** What the rules say about it. */
   #sentences(): string[] {
     const { rules } = this.#target;
-    const keys = FACTS[this.task.key];
-    const facts = rules.facts.filter(({ fact }) => keys.includes(fact.key));
+    const facts = rules.facts.filter(({ fact }) => isSaid(fact, this.task));
     const { about } = this.#words;
     return [...(about ? [about] : []), ...facts.map(({ fact }) => t.fact(fact, (color) => sideName(rules.id, color)))];
+  }
+
+  /** How far a count towards a draw has come. */
+  #count(): Child[] {
+    const { count, learner } = this.task;
+    if (!count) return [];
+    const { limit, white, black } = count;
+    const left = (learner === "white" ? (white ?? black) : (black ?? white)) ?? limit;
+    const label = t.drawCount.dial(limit - left, limit);
+    return [h("p", { class: "ltask__count" }, dialMark({ value: limit - left, limit, label: "" }), label)];
   }
 
   /** A task that was solved before is one line with a small picture, and can be opened. */
@@ -266,7 +277,8 @@ export class TaskView {
     this.#reset();
     this.#rings = [{ square: move.from, kind: "tried" }];
     this.draw();
-    this.#say("why", learn.lesson.other);
+    // Where a count is one short, another move fills it.
+    this.#say("why", this.task.count ? learn.lesson.drawn : learn.lesson.other);
   }
 
   async #solve(move: Move, path: readonly number[], attempt: number): Promise<void> {
@@ -289,8 +301,15 @@ export class TaskView {
     }
     this.#isSolved = true;
     this.#drawState();
-    this.#say("right", learn.lesson.right);
+    this.#say("right", this.#praise());
     this.#target.onSolved(this);
+  }
+
+  /** What is said of the solution: a move by a man may have ended a count. */
+  #praise(): Note {
+    const { reset } = this.task.count ?? {};
+    const isSaved = reset === "captureOrManMove";
+    return isSaved ? { lead: learn.lesson.right.lead, text: spoken(t.drawCount.restart("manMove")) } : learn.lesson.right;
   }
 
   /** A try that is no move is answered by the rule that forbids it; the piece is back in its place by then. */

@@ -10,8 +10,8 @@ import { fill, freshId, h, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { canBeReviewed } from "../game/read.ts";
-import { levelText, resultNote } from "../game/texts.ts";
-import { formatDate, t } from "../i18n/index.ts";
+import { levelText, nameInFile, resultNote } from "../game/texts.ts";
+import { formatDate, formatPdnDate, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { miniature } from "../mini.ts";
 import { plain, search } from "../picker/families.ts";
@@ -146,7 +146,7 @@ class GamesPage {
         { class: "gamerow__text" },
         h("b", { text: name }),
         h("span", { text: versus }),
-        h("small", { text: `${formatDate(game.updated)} · ${t.games.moves(Math.ceil(game.ply / 2))}` }),
+        h("small", { text: [...fileText(game), t.games.moves(Math.ceil(game.ply / 2))].join(" · ") }),
       ),
       h("div", { class: "gamerow__result" }, note ? h("span", {}, h("b", { text: `${note.lead} ` }), note.text) : h("span", { class: "tag", text: t.games.open })),
       h(
@@ -195,9 +195,15 @@ function widened(query: string, all: readonly RuleSummary[]): string {
     .join(" ");
 }
 
+/** The event and the day of a game from a file; of others, when they changed last. */
+function fileText({ event, playedOn, updated }: GameSummary): string[] {
+  const told = [event, playedOn && formatPdnDate(playedOn)].filter((text) => text !== undefined);
+  return told.length ? told : [formatDate(updated)];
+}
+
 function playerText(game: GameSummary, color: Color): string {
   const player = game[color];
-  const name = color === "white" ? game.whiteName : game.blackName;
+  const name = nameInFile(game, color);
   if (name) return name;
   const side = t.plays.side(sideName(game.rules, color));
   if (player.kind === "computer") return `${t.plays.computer}, ${t.plays.level(levelText(player.level))} (${side})`;

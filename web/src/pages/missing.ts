@@ -3,6 +3,7 @@
 import { h } from "../dom.ts";
 import { t } from "../i18n/index.ts";
 import { redraw, type Page } from "../router.ts";
+import { reloadIfIncomplete } from "../unloaded.ts";
 
 export function drawMissing(root: HTMLElement): Page {
   root.append(
@@ -18,14 +19,17 @@ export function drawMissing(root: HTMLElement): Page {
 }
 
 export function drawUnreachable(root: HTMLElement): Page {
-  const retry = setTimeout(() => void redraw(false), 2000);
+  const again = async () => {
+    if (!(await reloadIfIncomplete())) await redraw(false);
+  };
+  const retry = setTimeout(() => void again(), 2000);
   root.replaceChildren(
     h(
       "div",
       { class: "plain" },
       h("h1", { text: t.common.failed }),
       h("p", { text: t.common.offline }),
-      h("button", { type: "button", class: "btn", text: t.common.retry, on: { click: () => void redraw(false) } }),
+      h("button", { type: "button", class: "btn", text: t.common.retry, on: { click: () => void again() } }),
     ),
   );
   return { title: t.common.failed, leave: () => clearTimeout(retry) };

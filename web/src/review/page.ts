@@ -13,19 +13,19 @@ import { invitationOf } from "../game/setup.ts";
 import { latinKey } from "../latin.ts";
 import { hopDuration, onPreference, preferences } from "../preferences.ts";
 import { go, type Page } from "../router.ts";
-import { lessonLink, ruleName, sideName } from "../rules.ts";
+import { ruleName, sideName } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import { sound } from "../sound.ts";
 import type { Move, PuzzleSet, RulesChoice, WritePdn } from "../wire.ts";
 import { begin, type Effect, type Model, type ReviewEvent } from "./model.ts";
 import { keepChances } from "../puzzles/own.ts";
-import { choices, nextOf, progress } from "../puzzles/progress.ts";
 import { chanceAt, chancesIn, practiceAt } from "./practise.ts";
 import { bottomOf, chances, chosenMoment, lineOn, numberOf, sideToTry, type Moment } from "./read.ts";
 import { Screen } from "./screen.ts";
 import { sentenceOf } from "./sentence.ts";
 import { gameSource, movesSource, reviewedGame, type Reviewed, type Source } from "./source.ts";
 import { update } from "./update.ts";
+import { practiceLink } from "./where.ts";
 import { loadWords, w } from "./words.ts";
 
 /** How often a review that runs is asked about; less often where nobody sees it, and where others go first. */
@@ -56,7 +56,8 @@ class ReviewPage implements Page {
   #poll = 0;
   #next = 0;
   #hasLeft = false;
-  #puzzles: readonly PuzzleSet[] = [];
+  /** Unknown until they have been loaded. */
+  #puzzles: readonly PuzzleSet[] | null = null;
 
   constructor(root: HTMLElement, source: Source) {
     this.#source = source;
@@ -93,15 +94,10 @@ class ReviewPage implements Page {
     if (!this.#hasLeft) this.#screen.draw(this.#model);
   }
 
-  /** The next puzzle of the theme that fits a moment, or the lesson about draws. */
+  /** What fits a moment: puzzles, or a part of the lesson. */
   #practise(moment: Moment): { text: string; href: string } | null {
     const practice = practiceAt(this.#model, moment);
-    const { rules } = this.#model.game;
-    if (!practice) return null;
-    if (practice === "draws") return { text: w.moments.practiseDraws, href: `${lessonLink(this.#model.game.rules)}#draws` };
-    const list = choices(this.#puzzles, rules.id, practice);
-    const next = nextOf(list, progress(), null) ?? list[0];
-    return next ? { text: w.moments.practiseTheme(practice, list.length), href: `/puzzles/${next.rules}/${next.entry.id}?theme=${practice}` } : null;
+    return practice && this.#puzzles ? practiceLink(practice, this.#model.game.rules, this.#puzzles) : null;
   }
 
   get title(): string {

@@ -3,7 +3,7 @@
 import { fenOf } from "../fen.ts";
 import { afterAll } from "../game/position.ts";
 import { chanceId, type Chance } from "../puzzles/own.ts";
-import type { PuzzleTheme, ReviewReason, RulesChoice } from "../wire.ts";
+import type { GameState, PuzzleTheme, ReviewPly, ReviewReason, RulesChoice } from "../wire.ts";
 import type { Model } from "./model.ts";
 import { numberOf, ownSide, type Moment } from "./read.ts";
 
@@ -18,6 +18,7 @@ export function practiceOf(reason: ReviewReason): Practice {
     case "shotMissed":
     case "piecesLost":
     case "piecesMissed":
+    case "noSafeMove":
       return "shot";
     case "backRowOpened":
     case "crownGiven":
@@ -42,6 +43,12 @@ export function practiceAt(model: Pick<Model, "plies" | "game">, { ply, number }
   if (!judged || (own !== null && own !== judged.side)) return null;
   if (number === null && judged.missedShot) return "shot";
   return judged.why ? practiceOf(judged.why) : null;
+}
+
+/** What the result of a game says of a move: after a game that was won, the shot it missed. */
+export function reasonOf({ why, missedShot }: Pick<ReviewPly, "why" | "missedShot">, { result, you }: Pick<GameState, "result" | "you">): ReviewReason | null {
+  if (result?.winner && result.winner === you) return missedShot ? { kind: "shotMissed", shot: missedShot } : null;
+  return why ?? null;
 }
 
 /** A shot that the reader missed, as a puzzle; `null` where there is none, or where it was the other side's. */

@@ -224,12 +224,10 @@ export class Screen {
 
 /** How a game ended: by the rules, or as the file says. */
 function resultText({ result, named, rules, you, white, black }: Reviewed): string {
-  if (named) {
-    const { white, black, result: text } = named;
-    const names = white || black ? `${white || "?"} – ${black || "?"}` : "";
-    if (names || text) return `${[names, text].filter(Boolean).join(", ")}.`;
-  }
-  return result ? spoken(resultNote(result, rules.id, you, { white, black })) : "";
+  const names = named?.white || named?.black ? `${named.white || "?"} – ${named.black || "?"}` : "";
+  const told = [names, named?.result].filter(Boolean).join(", ");
+  const ended = result && !named?.result ? spoken(resultNote(result, rules.id, you, { white, black })) : "";
+  return [told ? `${told}.` : "", ended].filter(Boolean).join(" ");
 }
 
 function explainAccuracy(): void {

@@ -4,7 +4,7 @@ import { playerName, squareNamer } from "../game/texts.ts";
 import { other } from "../game/read.ts";
 import { formatList, t } from "../i18n/index.ts";
 import { sideName } from "../rules.ts";
-import type { Color } from "../wire.ts";
+import type { Color, GameRules, ReviewPly, ReviewReason } from "../wire.ts";
 import type { Model } from "./model.ts";
 import { firstOf, ownSide, turnBy, type Moment } from "./read.ts";
 import { w } from "./words.ts";
@@ -18,13 +18,20 @@ export function sentenceOf(model: Model, moment: Moment): string {
   const judged = model.plies[moment.ply];
   if (!judged) return "";
   const { rules } = model.game;
-  const against = other(judged.side);
-  const opponent = sideName(rules.id, against);
-  const words = { move: judged.move.text, best: judged.best.moves[0]?.text ?? firstOf(moment)?.text ?? "", opponent };
   const why = moment.number === null && judged.missedShot ? ({ kind: "shotMissed", shot: judged.missedShot } as const) : judged.why;
-  if (!why) return w.turn(turnBy(model, moment.ply), { ...words, you: ownSide(model) === against });
+  if (why) return whyText(why, judged, rules);
+  const against = other(judged.side);
+  const words = { move: judged.move.text, best: judged.best.moves[0]?.text ?? firstOf(moment)?.text ?? "", opponent: sideName(rules.id, against) };
+  return w.turn(turnBy(model, moment.ply), { ...words, you: ownSide(model) === against });
+}
+
+/** The reason for a bad move. */
+export function whyText(why: ReviewReason, judged: ReviewPly, rules: GameRules): string {
   return w.why(why, {
-    ...words,
+    move: judged.move.text,
+    best: judged.best.moves[0]?.text ?? "",
+    mover: sideName(rules.id, judged.side),
+    opponent: sideName(rules.id, other(judged.side)),
     square: squareNamer(rules.board),
     list: formatList,
     result: (reason) => t.result.reason(reason, (color) => sideName(rules.id, color)),

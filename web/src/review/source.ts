@@ -27,7 +27,11 @@ export interface Source {
 }
 
 /** A game as the page needs it. */
-export const reviewedGame = (state: GameState): Reviewed => ({ ...state, named: null, state });
+export function reviewedGame(state: GameState): Reviewed {
+  const { whiteName, blackName } = state;
+  const named = whiteName || blackName ? { white: whiteName ?? "", black: blackName ?? "", result: "" } : null;
+  return { ...state, named, state };
+}
 
 export async function gameSource(id: string): Promise<Source> {
   const game = reviewedGame(await openGame(id));

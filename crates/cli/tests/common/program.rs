@@ -17,9 +17,14 @@ pub(crate) struct Program {
 
 impl Program {
     pub(crate) fn start(data: &Path) -> Self {
+        Self::start_with(data, &[])
+    }
+
+    pub(crate) fn start_with(data: &Path, options: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_crownhead"))
             .args(["serve", "--no-open", "--addr", "127.0.0.1:0", "--data"])
             .arg(data)
+            .args(options)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

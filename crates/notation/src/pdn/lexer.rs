@@ -602,9 +602,9 @@ fn result(line: &str) -> Option<(Kind, usize)> {
         let after = line.strip_prefix(text)?;
         let goes_on =
             |c: char| c.is_alphanumeric() || c == '/' || c == '.' || is_dash(c) || c == ':';
-        let next = after.chars().next();
-        // `1-1*` is a result too.
-        let ends = !next.is_some_and(goes_on);
+        // `1-1*` is a result too, `1-1*7` is none.
+        let is_move = after.strip_prefix(is_separator).is_some_and(|rest| square(rest).is_some());
+        let ends = !after.starts_with(goes_on) && !is_move;
         ends.then(|| (Kind::Result(text.to_owned()), text.len()))
     })
 }

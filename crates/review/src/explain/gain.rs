@@ -2,28 +2,34 @@
 //!
 //! Lost: along the line that the engine expects, the mover is a man or more
 //! behind what it had before the move, within [`MOST_PLIES`] plies of the
-//! opponent's reply and to the end of the line; after the best move it is not.
-//! Not won: the same for the best line, by which the mover would have been a man
-//! or more ahead. Either way the scores differ by [`LEAST`] hundredths of a man
+//! opponent's reply and for [`LASTS`] plies more; at the same depth of the best line it
+//! is not. Not won: the same for the best line, by which the mover would have
+//! been a man or more ahead, with a score of [`AHEAD`] or more. Either way the scores differ by [`LEAST`] hundredths of a man
 //! or more, and the side that has the man more is not behind: a man that
-//! is given for something else explains nothing.
-
-use crownhead_rules::{Color, Move, Position};
+//! is given for something else explains nothing. In endings of [`ENDING`] pieces a man that turns a better
+//! game into an even one counts, too.
 
 use super::{Case, Explanation};
-use crate::material::{self, MAN, Trade};
+use crate::material::{self, LASTS, MAN, Stop, ends};
 
 /// What takes longer has more causes than one move.
-const MOST_PLIES: usize = 9;
+const MOST_PLIES: usize = 13;
 /// So much the scores must differ, in hundredths of a man.
 const LEAST: i32 = 60;
+/// So much the mover is ahead at least who would have won a piece.
+const AHEAD: i32 = 50;
+/// At most so many pieces are an ending.
+const ENDING: usize = 12;
 
 pub(super) fn lost(case: &Case<'_>) -> Option<Explanation> {
-    let (best, made) = trades(case)?;
-    if made.lost() == 0 || made.value > -MAN || best.value < made.value + MAN {
-        return None;
-    }
-    if case.ply.reply.score.value() > -LEAST {
+    let (best, made) = stops(case)?;
+    let is_down = |stop: &Stop| stop.trade.lost() > 0 && stop.trade.value <= -MAN;
+    let lasting = material::lasting(&made, 1..=MOST_PLIES, is_down)?;
+    let (down, count) = (lasting.first()?, lasting.iter().map(|stop| stop.trade.lost()).min()?);
+    let horizon = down.index + LASTS;
+    let made = material::by(&made, horizon)?;
+    let kept = ends(&best, horizon).map(|best| best.value).max();
+    if kept.is_some_and(|kept| kept < made.value + MAN) || !is_dear(case) {
         return None;
     }
     // Where the best move is answered by the same capture, it is not the capture that hurts.
@@ -34,60 +40,45 @@ pub(super) fn lost(case: &Case<'_>) -> Option<Explanation> {
     {
         return None;
     }
-    let line = case.line();
-    let upto = reached(case.before.position(), &line, case.ply.mover, 1, |trade| {
-        trade.lost() >= made.lost() && trade.value <= -MAN
-    })?;
-    Some(Explanation::PiecesLost { count: made.lost(), line: line.get(1..=upto)?.to_vec() })
+    let line = case.line().get(1..=down.index)?.to_vec();
+    Some(Explanation::PiecesLost { count, line })
 }
 
 pub(super) fn missed(case: &Case<'_>) -> Option<Explanation> {
-    let (best, made) = trades(case)?;
-    let won = best.taken.saturating_sub(best.given);
-    if won == 0 || best.value < MAN || best.value < made.value + MAN {
+    let (best, made) = stops(case)?;
+    let is_up = |stop: &Stop| stop.trade.won() > 0 && stop.trade.value >= MAN;
+    let lasting = material::lasting(&best, 0..=MOST_PLIES, is_up)?;
+    let (up, count) = (lasting.first()?, lasting.iter().map(|stop| stop.trade.won()).min()?);
+    let horizon = up.index + LASTS;
+    let best = material::by(&best, horizon)?;
+    let made = ends(&made, horizon).map(|made| made.value).min();
+    if made.is_some_and(|made| best.value < made + MAN) {
         return None;
     }
-    if case.ply.best.score.value() < 0 {
+    if case.ply.best.score.value() < AHEAD {
         return None;
     }
-    let line = &case.ply.best.moves;
-    let upto = reached(case.before.position(), line, case.ply.mover, 0, |trade| {
-        trade.taken >= trade.given + won && trade.value >= MAN
-    })?;
-    Some(Explanation::PiecesMissed { count: won, line: line.get(..=upto)?.to_vec() })
+    let line = case.ply.best.moves.get(..=up.index)?.to_vec();
+    Some(Explanation::PiecesMissed { count, line })
 }
 
-/// What the best line and the line after the move come to, if pieces are what the
+/// The stops of the best line and of the line after the move, if pieces are what the
 /// players want and the scores agree.
-fn trades(case: &Case<'_>) -> Option<(Trade, Trade)> {
+fn stops(case: &Case<'_>) -> Option<(Vec<Stop>, Vec<Stop>)> {
     let before = case.before.position();
     let ply = case.ply;
     let differ = ply.best.score.value() - ply.reply.score.value();
     if !material::is_material_wanted(before.rules()) || differ < LEAST || ply.is_best() {
         return None;
     }
-    let best = material::at_end(before, &ply.best.moves, ply.mover)?;
-    let made = material::at_end(before, &case.line(), ply.mover)?;
-    Some((best, made))
+    let best = material::stops(before, &ply.best.moves, ply.mover);
+    Some((best, material::stops(before, &case.line(), ply.mover)))
 }
 
-/// The index of the last move of a line that is needed until `is_there`, with
-/// no capture left; `None` if that takes more than [`MOST_PLIES`] plies from
-/// `first` on.
-fn reached(
-    from: &Position,
-    line: &[Move],
-    side: Color,
-    first: usize,
-    is_there: impl Fn(&Trade) -> bool,
-) -> Option<usize> {
-    let mut at = from.clone();
-    for (index, m) in line.iter().enumerate().take(first + MOST_PLIES) {
-        at = at.play(m).ok()?;
-        let so_far = material::along(from, line.get(..=index)?, side);
-        if index >= first && is_there(&so_far) && material::is_quiet(&at) {
-            return Some(index);
-        }
-    }
-    None
+/// Whether the man that was lost is missed: the mover is behind; or in an ending, where nothing is to be had
+/// for a man, it was ahead and is no longer.
+fn is_dear(case: &Case<'_>) -> bool {
+    let (had, left) = (case.ply.best.score.value(), case.ply.reply.score.value());
+    let is_ending = material::total(case.before.position()) <= ENDING;
+    left <= -LEAST || is_ending && had >= LEAST && left < LEAST / 2
 }

@@ -2,14 +2,14 @@
 //! once. Counted from the move on, until neither side can capture, the mover
 //! has lost more pieces than it took, in the line that the engine expects and
 //! with every other defence of captures as well; the loss, kings and crownings
-//! counted, is still there at the end of the line; the best move would have lost fewer and is
+//! counted, is still there [`LASTS`] plies later or at the end of the line; the best move would have lost fewer and is
 //! not answered by the same capture. Where the goal is
 //! not to keep pieces, nothing is said.
 
 use crownhead_engine::outlook;
 
 use super::{Case, Explanation};
-use crate::material::{self, MAN};
+use crate::material::{self, LASTS, MAN, ends};
 
 pub(super) fn detect(case: &Case<'_>) -> Option<Explanation> {
     let before = case.before.position();
@@ -24,12 +24,14 @@ pub(super) fn detect(case: &Case<'_>) -> Option<Explanation> {
     if trade.lost() == 0 || trade.value > -MAN {
         return None;
     }
-    let end = material::at_end(before, &line, mover)?;
-    if end.lost() == 0 || end.value > -MAN {
+    let made = material::stops(before, &line, mover);
+    let mut later = ends(&made, trade.plies + LASTS);
+    if !later.any(|end| end.lost() > 0 && end.value <= -MAN) {
         return None;
     }
     // The best line may give up pieces too, but loses fewer in the end.
-    if material::at_end(before, &case.ply.best.moves, mover)?.lost() >= trade.lost() {
+    let best = material::stops(before, &case.ply.best.moves, mover);
+    if ends(&best, trade.plies + LASTS).map(|end| end.lost()).min()? >= trade.lost() {
         return None;
     }
     // Where the best move is answered by the same capture, it is not the capture that hurts.

@@ -11,6 +11,7 @@ mod draw_rule;
 mod exchange;
 mod gain;
 mod hanging;
+mod no_safe_move;
 mod result_gone;
 mod shot_given;
 mod shot_missed;
@@ -93,6 +94,11 @@ pub enum Explanation {
         /// Pieces won.
         count: u32,
         /// The line until then.
+        line: Vec<Move>,
+    },
+    /// The mover runs out of moves that lose nothing.
+    NoSafeMove {
+        /// The line until then, the move itself first.
         line: Vec<Move>,
     },
     /// The opponent gets a king.
@@ -185,6 +191,7 @@ pub(crate) fn explain(case: &Case<'_>) -> Option<Explanation> {
         .or_else(|| shut_in::detect(case))
         .or_else(|| back_row::detect(case))
         .or_else(|| result_gone::detect(case))
+        .or_else(|| no_safe_move::detect(case))
         .or_else(|| gain::lost(case))
         .or_else(|| gain::missed(case))
         .or_else(|| crown::given(case))

@@ -26,7 +26,7 @@ pub(super) fn detect(case: &Case<'_>) -> Option<Explanation> {
     if trade.taken == 0 || trade.taken != trade.given || has_the_move(&after, mover)? {
         return None;
     }
-    if material::at_end(before, &line, mover)?.lost() > 0 {
+    if material::lasts(before, &line, mover, trade.plies)?.lost() > 0 {
         return None;
     }
     let (_, kept) = material::settled(before, &case.ply.best.moves, mover, 1)?;

@@ -44,8 +44,9 @@ pub(super) async fn hint(
     Bearer(token): Bearer,
     Body(wire::ChangeGame { version }): Body<wire::ChangeGame>,
 ) -> Result<Json<wire::Hint>, ApiError> {
-    let snapshot = app.snapshot(&id).await?;
-    let by = seats(&snapshot, &token)?;
+    let handle = app.registry.find(&id).await?;
+    let by = seats(&app, &handle, &token).await?;
+    let snapshot = Arc::clone(&handle.state.borrow());
     if version != snapshot.card.version {
         return Err(ApiError::stale(snapshot.seen_by(Some(by))));
     }

@@ -13,6 +13,8 @@ use crownhead_rules::Id;
 use crownhead_wire as wire;
 use serde_json::{Map, Value, json};
 
+use super::pictures::LANGUAGES;
+
 /// One thing that can be asked.
 pub(crate) struct Endpoint {
     pub(crate) method: &'static str,
@@ -22,8 +24,21 @@ pub(crate) struct Endpoint {
     query: &'static [Parameter],
     /// Whether a seat's token is needed.
     needs_seat: bool,
+    /// Who may ask, where that depends on an account.
+    who: Who,
     body: Option<Body>,
     answer: Answer,
+}
+
+/// Who may ask.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// Whoever reaches the server.
+    Anybody,
+    /// Whoever reaches a server with accounts.
+    Visitor,
+    /// Somebody with a name, by the cookie of a session.
+    Person,
 }
 
 /// Something that may follow the question mark.
@@ -126,6 +141,8 @@ macro_rules! list_of {
     };
 }
 
+mod people;
+
 const VERSION: Option<Body> =
     Some(Body::Json { schema: of!(ChangeGame), example: "{\"version\": 3}" });
 
@@ -143,7 +160,16 @@ const SEARCH: &[Parameter] = &[
 ];
 
 const fn get(path: &'static str, about: &'static str, answer: Answer) -> Endpoint {
-    Endpoint { method: "get", path, about, query: &[], needs_seat: false, body: None, answer }
+    Endpoint {
+        method: "get",
+        path,
+        about,
+        query: &[],
+        needs_seat: false,
+        who: Who::Anybody,
+        body: None,
+        answer,
+    }
 }
 
 /// Asks for less than the whole state.
@@ -161,6 +187,7 @@ const fn change(path: &'static str, about: &'static str) -> Endpoint {
         about,
         query: &[ANSWER_AS],
         needs_seat: true,
+        who: Who::Anybody,
         body: VERSION,
         answer: Answer::Json(of!(Changed)),
     }
@@ -174,7 +201,8 @@ const fn post(
     answer: Answer,
 ) -> Endpoint {
     let body = Some(Body::Json { schema, example });
-    Endpoint { method: "post", path, about, query: &[], needs_seat: false, body, answer }
+    let who = Who::Anybody;
+    Endpoint { method: "post", path, about, query: &[], needs_seat: false, who, body, answer }
 }
 
 const fn post_pdn(
@@ -185,7 +213,8 @@ const fn post_pdn(
     answer: Answer,
 ) -> Endpoint {
     let body = Some(Body::Pdn { example });
-    Endpoint { method: "post", path, about, query, needs_seat: false, body, answer }
+    let who = Who::Anybody;
+    Endpoint { method: "post", path, about, query, needs_seat: false, who, body, answer }
 }
 
 const LOOK: &[Parameter] = &[
@@ -199,6 +228,11 @@ const LOOK: &[Parameter] = &[
     Parameter::new("theme", "the board", Kind::Words(BoardTheme::WORDS)),
     Parameter::new("pieces", "the pieces", Kind::Words(PieceSet::WORDS)),
     Parameter::new("coordinates", "where names of squares stand", Kind::Words(Coordinates::WORDS)),
+    Parameter::new(
+        "lang",
+        "the language of the words beside the board; English if left out",
+        Kind::Words(&LANGUAGES),
+    ),
 ];
 
 /// A position, and the same.
@@ -218,6 +252,7 @@ const POSITION_LOOK: &[Parameter] = &[
     LOOK[3].again(),
     LOOK[4].again(),
     LOOK[5].again(),
+    LOOK[6].again(),
 ];
 
 const fn picture(path: &'static str, about: &'static str, kind: &'static str) -> Endpoint {
@@ -232,7 +267,12 @@ const fn is_of_game(path: &str) -> bool {
 }
 
 /// Everything that can be asked.
-pub(crate) const ENDPOINTS: &[Endpoint] = &[
+pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
+    ENDPOINTS.iter().chain(people::ENDPOINTS)
+}
+
+/// What can be asked of every server.
+const ENDPOINTS: &[Endpoint] = &[
     get("/api", "This description", Answer::Other("application/json", "OpenAPI 3.1")),
     get("/api/docs", "This description, to read", Answer::Other("text/html", "a page")),
     get("/api/rules", "All rule sets", Answer::Json(list_of!(RuleSummary))),
@@ -388,6 +428,14 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             Answer::Nothing,
         )
     },
+    post(
+        "/api/games/{id}/coach",
+        "Which move of a finished game a side should learn from: asked for again while it answers \
+         `looking`. From the review of the game if there is one, otherwise from a look at its last moves",
+        of!(AskCoach),
+        "{\"version\": 3, \"side\": \"white\"}",
+        Answer::Json(of!(Coach)),
+    ),
     get(
         "/api/network",
         "Whether other machines can reach this server, and by which addresses",
@@ -552,7 +600,7 @@ pub(super) async fn document() -> Response {
 
 fn openapi() -> Value {
     let mut paths = Map::new();
-    for endpoint in ENDPOINTS {
+    for endpoint in endpoints() {
         let operation = operation(endpoint);
         let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
         path[endpoint.method] = operation;
@@ -574,6 +622,13 @@ fn openapi() -> Value {
                     "scheme": "bearer",
                     "description": "The token of a seat; two, separated by a comma, for both sides",
                 },
+                "session": {
+                    "type": "apiKey",
+                    "in": "cookie",
+                    "name": "__Host-crownhead",
+                    "description": "The cookie of a session, of a server with accounts; \
+                                    crownhead-session on plain HTTP at localhost",
+                },
             },
         },
     })
@@ -585,6 +640,12 @@ fn operation(endpoint: &Endpoint) -> Value {
         parameters.push(json!({
             "name": "id", "in": "path", "required": true,
             "schema": {"type": "string", "pattern": "^[a-z0-9]{1,32}$"},
+        }));
+    }
+    if endpoint.path.contains("{name}") {
+        parameters.push(json!({
+            "name": "name", "in": "path", "required": true,
+            "schema": {"type": "string", "minLength": 1},
         }));
     }
     if endpoint.path.contains("{rules}") {
@@ -644,13 +705,17 @@ fn operation(endpoint: &Endpoint) -> Value {
             }
             Body::Pdn { example } => {
                 let schema = json!({"type": "string"});
-                json!({"application/x-pdn": {"schema": schema, "example": example}})
+                let pdn = json!({"schema": schema, "example": example});
+                json!({"application/x-pdn": pdn, "text/plain": pdn})
             }
         };
         operation["requestBody"] = json!({"required": true, "content": content});
     }
     if endpoint.needs_seat {
         operation["security"] = json!([{"seat": []}]);
+    }
+    if endpoint.who == Who::Person {
+        operation["security"] = json!([{"session": []}]);
     }
     operation
 }
@@ -670,6 +735,13 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
     ];
     if endpoint.needs_seat {
         refusals.push(("401", "a seat's token is needed"));
+    }
+    match endpoint.who {
+        Who::Anybody => {}
+        Who::Visitor | Who::Person => {
+            refusals.push(("401", "somebody with a name is needed"));
+            refusals.push(("409", "the name is taken, or it cannot be done now"));
+        }
     }
     if endpoint.body.is_some() {
         refusals.push(("409", "not now: the game or the server is in another state"));
@@ -692,7 +764,7 @@ pub(super) async fn page() -> Html<String> {
          <p>The same as an OpenAPI document: <a href=\"/api\">/api</a>. \
          TOKEN is the token of a seat, ID the id of a game or a puzzle.</p>\n",
     );
-    for endpoint in ENDPOINTS {
+    for endpoint in endpoints() {
         let method = endpoint.method.to_uppercase();
         // Writing to a string cannot fail.
         let _ = write!(
@@ -721,9 +793,13 @@ fn command(endpoint: &Endpoint) -> String {
         command.push_str(" -X DELETE");
     }
     let path = endpoint.path.replace("{id}", "ID").replace("{rules}", "english");
+    let path = path.replace("{name}", "NAME");
     let _ = write!(command, " http://127.0.0.1:3264{path}");
     if endpoint.needs_seat {
         command.push_str(" -H 'Authorization: Bearer TOKEN'");
+    }
+    if endpoint.who != Who::Anybody {
+        command.push_str(" -b jar -c jar");
     }
     let _ = match &endpoint.body {
         Some(Body::Json { example, .. }) => write!(command, " --json '{example}'"),
@@ -757,7 +833,7 @@ mod tests {
 
     #[test]
     fn every_example_is_json() {
-        for endpoint in ENDPOINTS {
+        for endpoint in endpoints() {
             if let Some(Body::Json { example, .. }) = &endpoint.body {
                 serde_json::from_str::<Value>(example).unwrap();
             }

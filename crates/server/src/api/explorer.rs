@@ -14,7 +14,7 @@ pub(super) async fn explore(
     let rules = choice::rule_set(&asked.rules)?;
     let by = rules.clone();
     let game = work::on_position(move || Line::of(&by, &asked)?.whole()).await??;
-    let index = app.explorers.index(&app.registry.store, &owner.0, &rules).await?;
+    let (index, unread) = app.explorers.index(&app.registry.store, &owner.0, &rules).await?;
     let explored = work::on_position(move || {
         let position = game.position();
         let (counts, played) = index.at(position);
@@ -23,7 +23,8 @@ pub(super) async fn explore(
             played: present::one_move(position, &legal, &legal[*number]),
             counts: *counts,
         };
-        wire::Explored { games: index.len(), counts, moves: played.iter().map(explored).collect() }
+        let moves = played.iter().map(explored).collect();
+        wire::Explored { games: index.len(), counts, moves, unread }
     });
     Ok(Json(explored.await?))
 }

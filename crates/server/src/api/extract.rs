@@ -17,17 +17,18 @@ pub(super) struct Body<T>(pub(super) T);
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        // Objects alone: serde reads structs from arrays, too.
-        match Json::<Map<String, Value>>::from_request(request, state).await {
-            Ok(Json(object)) => {
-                let value = T::deserialize(whole_numbers(Value::Object(object)));
-                value.map(Self).map_err(|error| {
-                    ApiError::bad(format!("not the JSON expected here: {error}")).at("body")
-                })
-            }
-            Err(rejection) => Err(refusal(&rejection)),
-        }
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        T::deserialize(object(request).await?).map(Self).map_err(|error| {
+            ApiError::bad(format!("not the JSON expected here: {error}")).at("body")
+        })
+    }
+}
+
+/// The object in a body: serde reads structs from arrays, too.
+async fn object(request: Request) -> Result<Value, ApiError> {
+    match Json::<Map<String, Value>>::from_request(request, &()).await {
+        Ok(Json(object)) => Ok(whole_numbers(Value::Object(object))),
+        Err(rejection) => Err(refusal(&rejection)),
     }
 }
 

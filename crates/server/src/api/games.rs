@@ -10,7 +10,7 @@ use axum::{
 };
 use crownhead_play::{About, Colours, Plan, Player, Sides, TimeControl, write_pdn};
 use crownhead_rules::{ByColor, Color, is_list_of_settings};
-use crownhead_store::{Filter, Record, ResultFilter, Summary, time};
+use crownhead_store::{Account, Filter, Record, ResultFilter, Seating, Summary, time};
 use crownhead_wire::{self as wire, FailureCode};
 use futures_util::stream;
 use serde::Deserialize;
@@ -18,6 +18,7 @@ use serde::Deserialize;
 use super::extract::{AnswerAs, Asked, Bearer, Body};
 use crate::{
     App,
+    accounts::{Visitor, limits::Limit},
     answer::Json,
     choice,
     client::Client,
@@ -25,9 +26,7 @@ use crate::{
     listen::{Place, network},
     live::{self, NewTable, Reader},
     owner::Owner,
-    present,
-    seats::{self, sides_of},
-    work,
+    present, seats, work,
 };
 
 /// How long a game of two people that has no move yet is listed, in milliseconds.
@@ -47,8 +46,11 @@ pub(super) const NO_SOCKET: Duration = Duration::from_secs(10);
 pub(super) async fn create(
     State(app): State<App>,
     owner: Owner,
+    visitor: Visitor,
+    Extension(client): Extension<Client>,
     Body(new): Body<wire::NewGame>,
 ) -> Result<(StatusCode, Json<wire::Created>), ApiError> {
+    limit_new_games(&app, &visitor, client).await?;
     let rules = choice::rule_set(&new.rules)?;
     let start = match new.fen {
         None => None,
@@ -74,8 +76,20 @@ pub(super) async fn create(
     let people = ByColor::from_fn(|side| plan.players[side] == Player::Human);
     let tokens = new_tokens(people)?;
     let seats = ByColor::from_fn(|side| tokens[side].as_deref().map(seats::hash));
-    let handle = app.registry.create(NewTable { plan, owner: owner.0, seats }).await?;
+    let handle = app
+        .registry
+        .create(NewTable { plan, owner: owner.0, seats, seating: Seating::Open })
+        .await?;
     let snapshot = Arc::clone(&handle.state.borrow());
+    // Against the computer it is known who plays; against a person the first move tells.
+    let alone = match (people.white, people.black) {
+        (true, false) => Some(Color::White),
+        (false, true) => Some(Color::Black),
+        (true, true) | (false, false) => None,
+    };
+    if let (Some(accounts), Some(account), Some(side)) = (&app.accounts, visitor.account(), alone) {
+        accounts.people.sit(&snapshot.card.id, side, &account.id).await?;
+    }
     let sides = match (people.white, people.black) {
         (true, true) => Some(Sides::Both),
         (true, false) => Some(Sides::White),
@@ -86,6 +100,33 @@ pub(super) async fn create(
         StatusCode::CREATED,
         Json(wire::Created { game: snapshot.seen_by(sides), seats: seat_tokens(tokens) }),
     ))
+}
+
+/// On a server with accounts: how many games somebody may make.
+pub(super) async fn limit_new_games(
+    app: &App,
+    visitor: &Visitor,
+    client: Client,
+) -> Result<(), ApiError> {
+    let Some(accounts) = &app.accounts else { return Ok(()) };
+    if let Ok((_, account)) = visitor.person() {
+        accounts.limit_account(Limit::GAMES, &account.id).await?;
+    } else {
+        accounts.limit_address(Limit::GUEST_GAMES, client).await?;
+        accounts.limit_address(Limit::GUEST_DAY, client).await?;
+    }
+    Ok(())
+}
+
+/// The accounts known to play in a game; none on a server without accounts.
+async fn known_players(
+    app: &App,
+    games: &[String],
+) -> Result<Vec<(String, Color, Account)>, ApiError> {
+    match &app.accounts {
+        Some(accounts) if !games.is_empty() => Ok(accounts.people.players(games).await?),
+        Some(_) | None => Ok(Vec::new()),
+    }
 }
 
 /// Tokens for these seats.
@@ -106,13 +147,21 @@ pub(super) async fn new_seats(
     Path(id): Path<String>,
     Body(wanted): Body<wire::OwnSeats>,
 ) -> Result<Json<wire::SeatTokens>, ApiError> {
-    let card = app.snapshot(&id).await?.card.clone();
-    if !seats::is_equal(&card.owner, &owner.0) {
+    let card = app.registry.store.card(&id).await?.ok_or_else(ApiError::no_game)?;
+    let players = known_players(&app, std::slice::from_ref(&id)).await?;
+    let is_maker = seats::is_equal(&card.owner, &owner.0);
+    // A seat with somebody's name on it is theirs alone; the others are the maker's.
+    let is_own = ByColor::from_fn(|side| {
+        let player = players.iter().find(|(_, at, _)| *at == side);
+        player.map_or(is_maker, |(_, _, account)| account.id == owner.0)
+    });
+    if !is_maker && !is_own.white && !is_own.black {
         let message = "only whoever made a game may ask for its seats";
         return Err(ApiError::new(FailureCode::NotYourGame, message));
     }
     let wanted = ByColor { white: wanted.white, black: wanted.black };
-    let people = ByColor::from_fn(|side| wanted[side] && card.seats[side].is_some());
+    let people =
+        ByColor::from_fn(|side| wanted[side] && is_own[side] && card.seats[side].is_some());
     let tokens = new_tokens(people)?;
     app.registry.add_tokens(&id, tokens.clone()).await?;
     Ok(Json(seat_tokens(tokens)))
@@ -127,7 +176,7 @@ fn player(player: wire::Player, place: &str) -> Result<Player, ApiError> {
     }
 }
 
-fn time_control(clock: wire::ClockSetting) -> Result<TimeControl, ApiError> {
+pub(super) fn time_control(clock: wire::ClockSetting) -> Result<TimeControl, ApiError> {
     const HOURS: u32 = 24 * 60 * 60;
     if !(1..=HOURS).contains(&clock.initial) || clock.increment > 3600 {
         let message = "a clock has 1 second to 24 hours, and at most an hour more for each move";
@@ -150,11 +199,12 @@ pub(super) async fn state(
     Asked(Since { since }): Asked<Since>,
     Bearer(token): Bearer,
 ) -> Result<Response, ApiError> {
-    let snapshot = app.snapshot(&id).await?;
+    let handle = app.registry.find(&id).await?;
+    let snapshot = Arc::clone(&handle.state.borrow());
     if since == Some(snapshot.card.version) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
-    let sides = sides_of(&snapshot.card.seats, &token);
+    let sides = app.registry.sides(&handle, &token).await;
     Ok(Json(snapshot.seen_by(sides)).into_response())
 }
 
@@ -186,7 +236,7 @@ pub(super) async fn live(
     }
     let handle = app.registry.find(&id).await?;
     let offered = offered_seats(&headers).unwrap_or(token);
-    let sides = sides_of(&handle.state.borrow().card.seats, &offered);
+    let sides = app.registry.sides(&handle, &offered).await;
     if let Some(sides) = sides {
         handle.note_player(sides, network(client.address));
     }
@@ -235,6 +285,7 @@ impl Search {
         let some = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
         Ok(Filter {
             owner: owner.0,
+            or_played: false,
             rules: some(&self.rules),
             result: self.result.map(|result| match result {
                 wire::ResultFilter::White => ResultFilter::Won(Color::White),
@@ -256,13 +307,27 @@ pub(super) async fn list(
     Asked(search): Asked<Search>,
 ) -> Result<Json<wire::GameList>, ApiError> {
     let page = search.page.unwrap_or(1).clamp(1, 1 << 20);
-    let filter = search.filter(owner)?;
+    let filter = Filter { or_played: app.accounts.is_some(), ..search.filter(owner)? };
     let (total, rows) = app.registry.store.list(&filter, (page - 1) * PAGE, PAGE).await?;
-    let games = rows.iter().map(summary).collect();
+    let mut games: Vec<_> = rows.iter().map(summary).collect();
+    let ids: Vec<String> = games.iter().map(|game| game.id.clone()).collect();
+    for (id, side, account) in known_players(&app, &ids).await? {
+        let Some(game) = games.iter_mut().find(|game| game.id == id) else { continue };
+        let is_own = account.id == filter.owner;
+        let (name, seat) = match side {
+            Color::White => (&mut game.origin.white_name, &mut game.seats.white),
+            Color::Black => (&mut game.origin.black_name, &mut game.seats.black),
+        };
+        // One's own seat needs no name; a seat that is somebody else's is no seat to ask for.
+        *seat &= is_own;
+        if !is_own {
+            *name = account.name;
+        }
+    }
     Ok(Json(wire::GameList { games, total, page, page_size: PAGE }))
 }
 
-fn summary(game: &Summary) -> wire::GameSummary {
+pub(super) fn summary(game: &Summary) -> wire::GameSummary {
     let Summary { card, .. } = game;
     wire::GameSummary {
         id: card.id.clone(),
@@ -272,8 +337,7 @@ fn summary(game: &Summary) -> wire::GameSummary {
         unnamed: is_list_of_settings(&game.rules_name),
         white: present::player(game.player(Color::White)),
         black: present::player(game.player(Color::Black)),
-        white_name: game.name(Color::White).map(ToOwned::to_owned),
-        black_name: game.name(Color::Black).map(ToOwned::to_owned),
+        origin: present::origin(&game.origin()),
         ply: game.ply,
         turn: game.turn().into(),
         fen: game.position.clone(),
@@ -297,8 +361,14 @@ pub(super) async fn delete(
         let message = "only whoever made a game may delete it";
         return Err(ApiError::new(FailureCode::NotYourGame, message));
     }
+    let players = known_players(&app, std::slice::from_ref(&id)).await?;
+    if players.iter().any(|(_, _, account)| account.id != owner.0) {
+        let message = "the other player keeps this game, too; it cannot be deleted";
+        return Err(ApiError::new(FailureCode::NotYourGame, message));
+    }
     app.registry.delete(&id).await?;
     app.reviews.forget(&id);
+    app.coach.forget(&id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -314,7 +384,7 @@ pub(super) async fn export(
     let text = work::briefly(move || {
         let mut about = about(snapshot.card.created, snapshot.session.plan().players);
         if let Some(record) = kept {
-            name_people(&mut about, &record);
+            tell_origin(&mut about, &record);
         }
         write_pdn(&snapshot.session, &about)
     })
@@ -327,7 +397,7 @@ pub(super) async fn export_all(
     owner: Owner,
     Asked(search): Asked<Search>,
 ) -> Result<Response, ApiError> {
-    let filter = search.filter(owner)?;
+    let filter = Filter { or_played: app.accounts.is_some(), ..search.filter(owner)? };
     // The first games before the status is told, so that what goes wrong at once is told properly.
     let first = export_part(&app, &filter, None).await?;
     let parts = stream::try_unfold(Some(first), move |part: Option<Part>| {
@@ -349,12 +419,12 @@ pub(super) async fn export_all(
 }
 
 /// Some games as PDN, and the last of them if there may be more.
-struct Part {
-    text: String,
-    after: Option<(u64, String)>,
+pub(super) struct Part {
+    pub(super) text: String,
+    pub(super) after: Option<(u64, String)>,
 }
 
-async fn export_part(
+pub(super) async fn export_part(
     app: &App,
     filter: &Filter,
     after: Option<(u64, String)>,
@@ -382,7 +452,7 @@ fn write_row(row: &Record) -> String {
     match row.session(time::moment()) {
         Ok(session) => {
             let mut about = about(row.card.created, session.plan().players);
-            name_people(&mut about, row);
+            tell_origin(&mut about, row);
             write_pdn(&session, &about)
         }
         Err(fault) => format!("% game {} cannot be read: {fault}\n", row.card.id),
@@ -394,16 +464,24 @@ fn about(created: u64, players: ByColor<Player>) -> About {
         Player::Human => "Human".to_owned(),
         Player::Computer(level) => format!("Crownhead, level {level}"),
     };
-    About { date: time::pdn_day(created), white: name(players.white), black: name(players.black) }
+    About {
+        date: time::pdn_day(created),
+        white: name(players.white),
+        black: name(players.black),
+        tags: Vec::new(),
+    }
 }
 
-/// Puts the names that a file told into a game's tags.
-fn name_people(about: &mut About, record: &Record) {
-    for (tag, side) in [(&mut about.white, Color::White), (&mut about.black, Color::Black)] {
-        if let Some(name) = record.name(side) {
-            name.clone_into(tag);
+/// Puts what a file said about a game into its tags again.
+fn tell_origin(about: &mut About, record: &Record) {
+    let origin = record.origin();
+    let ByColor { white, black } = origin.names;
+    for (tag, name) in [(&mut about.white, white), (&mut about.black, black)] {
+        if let Some(name) = name {
+            *tag = name;
         }
     }
+    about.tags = origin.tags;
 }
 
 fn pdn(name: &str, text: impl Into<axum::body::Body>) -> Response {

@@ -7,7 +7,7 @@ use crownhead_notation::{
 };
 use crownhead_play::{EndReason, Finish, Plan, Saved, SavedMove, Session};
 use crownhead_rules::{ByColor, Color, Position};
-use crownhead_store::{Card, Clocks, Record, time};
+use crownhead_store::{Card, Clocks, Origin, Record, time};
 use crownhead_wire::{self as wire, FailureCode};
 use serde::Deserialize;
 
@@ -65,9 +65,8 @@ pub(super) async fn import(
             created: now,
             updated: now,
         };
-        let names = ByColor { white: game.names.white.as_str(), black: game.names.black.as_str() };
         let record = Record::new(card, &game.session, Clocks::StandFrom(time::moment()));
-        let record = record.named(names);
+        let record = record.with_origin(&game.origin);
         app.registry.store.insert(&record).await?;
         imported.cut += u32::from(game.is_cut);
         imported.games.push(record.card.id);
@@ -78,7 +77,7 @@ pub(super) async fn import(
 /// A game of a file, ready to be kept.
 struct Read {
     session: Session,
-    names: ByColor<String>,
+    origin: Origin,
     is_cut: bool,
 }
 
@@ -116,12 +115,14 @@ fn read(game: &pdn::Game, rules: &crownhead_rules::RuleSet) -> Option<Read> {
         saved.finish = finish(game.result());
         session = restore(&saved).ok()?;
     }
-    let name = |tag: &str| {
-        let name = game.tag(tag).unwrap_or_default().trim();
-        if name == "?" { String::new() } else { name.to_owned() }
+    // Question marks stand for what nobody knows: `?`, `????.??.??`.
+    let is_known = |value: &&str| value.contains(|c: char| c != '?' && c != '.' && c != ' ');
+    let tag = |tag: &str| Some(game.tag(tag)?.trim()).filter(is_known).map(ToOwned::to_owned);
+    let origin = Origin {
+        names: ByColor { white: tag("White"), black: tag("Black") },
+        tags: Origin::TAGS.into_iter().filter_map(|name| Some((name, tag(name)?))).collect(),
     };
-    let names = ByColor { white: name("White"), black: name("Black") };
-    Some(Read { session, names, is_cut })
+    Some(Read { session, origin, is_cut })
 }
 
 /// The end of a game whose moves do not end it: somebody gave up, or both agreed.

@@ -43,6 +43,7 @@ fn task(exercise: &Exercise) -> wire::LessonTask {
         last: last_path(game),
         legal: present::moves(position, game.legal()),
         solutions: solutions.map(|(index, _)| index as u16).collect(),
+        count: exercise.count().as_ref().map(present::move_count),
         reply: exercise.reply.as_ref().and_then(|reply| replied(exercise, reply)),
     }
 }

@@ -1,19 +1,24 @@
 //! The HTTP interface: what comes in is checked here and handed on.
 
+mod account;
 mod analysis;
+mod challenges;
 pub(crate) mod describe;
 mod explorer;
 mod extract;
 mod games;
 mod import;
 mod lessons;
+mod lobby;
 mod moves;
 mod network;
 mod pdn;
+mod people;
 pub(crate) mod pictures;
 mod positions;
 mod puzzles;
 mod qr;
+mod ratings;
 mod review;
 mod rules;
 mod statistics;
@@ -21,7 +26,7 @@ mod why;
 
 use axum::{
     Router,
-    routing::{get, post},
+    routing::{delete, get, post},
 };
 
 pub(crate) use self::{
@@ -59,6 +64,7 @@ pub(crate) fn router() -> Router<App> {
             "/api/games/{id}/review",
             get(review::state).post(review::start).delete(review::cancel),
         )
+        .route("/api/games/{id}/coach", post(review::coach))
         .route("/api/games/{id}/{change}", post(moves::change))
         .route("/api/network", get(network::state).post(network::switch))
         .route("/api/review", post(review::of_moves))
@@ -78,5 +84,34 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/picture/card.png", get(pictures::card_png))
         .route("/api/explorer", post(explorer::explore))
         .route("/api/statistics", get(statistics::own))
+        .route("/api/account", get(account::own).post(account::change))
+        .route("/api/account/name", post(account::check_name))
+        .route("/api/account/sign-up", post(account::sign_up))
+        .route("/api/account/sign-in", post(account::sign_in))
+        .route("/api/account/sign-out", post(account::sign_out))
+        .route("/api/account/passkeys/begin", post(account::begin_passkey))
+        .route("/api/account/passkeys", post(account::add_passkey))
+        .route("/api/account/passkeys/sign-in/begin", post(account::begin_sign_in))
+        .route("/api/account/passkeys/sign-in", post(account::sign_in_by_passkey))
+        .route("/api/account/keys", get(account::keys))
+        .route("/api/account/keys/{id}", delete(account::remove_key))
+        .route("/api/account/password", post(account::set_password))
+        .route("/api/account/codes", post(account::make_codes))
+        .route("/api/account/sessions", get(account::sessions))
+        .route("/api/account/sessions/{id}", delete(account::end_session))
+        .route("/api/account/sessions/end", post(account::end_others))
+        .route("/api/account/export", get(account::export))
+        .route("/api/account/delete", post(account::leave))
+        .route("/api/lobby", get(lobby::state).post(lobby::seek))
+        .route("/api/lobby/stream", get(lobby::listen))
+        .route("/api/lobby/{id}", delete(lobby::stop))
+        .route("/api/lobby/{id}/take", post(lobby::take))
+        .route("/api/challenges", get(challenges::list).post(challenges::make))
+        .route("/api/challenges/{id}", get(challenges::one).delete(challenges::withdraw))
+        .route("/api/challenges/{id}/accept", post(challenges::accept))
+        .route("/api/challenges/{id}/decline", post(challenges::decline))
+        .route("/api/leaders", get(ratings::leaders))
+        .route("/api/games/{id}/players", get(ratings::players))
+        .route("/api/people/{name}", get(people::profile))
         .merge(pdn::router())
 }

@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
 };
 use crownhead_play::{Attempt, Command, Refusal, Session, Sides};
-use crownhead_rules::{RuleSet, Square, SquareSet};
+use crownhead_rules::{Color, RuleSet, Square, SquareSet};
 use crownhead_wire::{self as wire, FailureCode};
 use tracing::Instrument;
 
@@ -17,18 +17,21 @@ use super::{
 };
 use crate::{
     App,
+    accounts::Visitor,
     answer::Json,
     choice,
     client::Client,
     failure::ApiError,
     listen::network,
-    live::{Change, Snapshot, Step, WAY},
+    live::{Change, Handle, Snapshot, Step, WAY},
     seats::sides_of,
     work,
 };
 
 /// The longest text and path of a move that are accepted.
 const LONGEST: usize = 256;
+/// A player who is not known by so many moves of both stays unknown.
+const FIRST_MOVES: usize = 4;
 
 pub(super) async fn legal(
     State(app): State<App>,
@@ -38,8 +41,8 @@ pub(super) async fn legal(
 }
 
 /// The sides somebody may move, or a refusal.
-pub(super) fn seats(snapshot: &Snapshot, token: &str) -> Result<Sides, ApiError> {
-    sides_of(&snapshot.card.seats, token).ok_or_else(|| {
+pub(super) async fn seats(app: &App, handle: &Handle, token: &str) -> Result<Sides, ApiError> {
+    app.registry.sides(handle, token).await.ok_or_else(|| {
         if token.is_empty() {
             let message = "a seat's token is needed: send it as Authorization: Bearer TOKEN";
             return ApiError::new(FailureCode::NoSeat, message);
@@ -50,7 +53,7 @@ pub(super) fn seats(snapshot: &Snapshot, token: &str) -> Result<Sides, ApiError>
 
 pub(super) async fn play(
     State(app): State<App>,
-    Extension(client): Extension<Client>,
+    (Extension(client), visitor): (Extension<Client>, Visitor),
     Path(id): Path<String>,
     Asked(AnswerWish { answer }): Asked<AnswerWish>,
     Bearer(token): Bearer,
@@ -60,18 +63,39 @@ pub(super) async fn play(
     async {
         let handle = app.registry.find(&id).await?;
         let snapshot = Arc::clone(&handle.state.borrow());
-        let by = seats(&snapshot, &token)?;
+        let by = seats(&app, &handle, &token).await?;
         handle.note_player(by, network(client.address));
         let version = wanted.version;
         let play = Change::Command(Command::Play(attempt(snapshot.session.rules(), wanted)?));
         tracing::debug!(target: WAY, "asked: the seat is theirs");
         let step = app.registry.change(handle, by, version, play).await?;
+        note_account(&app, &visitor, &snapshot, by).await?;
         let answer = Json(changed(&step, version, by, answer));
         tracing::debug!(target: WAY, "answered");
         Ok(answer)
     }
     .instrument(way)
     .await
+}
+
+/// On a server with accounts: remembers who plays a side, by the first moves that are made for it.
+async fn note_account(
+    app: &App,
+    visitor: &Visitor,
+    before: &Snapshot,
+    by: Sides,
+) -> Result<(), ApiError> {
+    let side = match by {
+        Sides::White => Color::White,
+        Sides::Black => Color::Black,
+        // Two people at one screen.
+        Sides::Both => return Ok(()),
+    };
+    let is_new = before.session.game().moves().len() < FIRST_MOVES;
+    if let (Some(accounts), Some(account), true) = (&app.accounts, visitor.account(), is_new) {
+        accounts.people.sit(&before.card.id, side, &account.id).await?;
+    }
+    Ok(())
 }
 
 /// The game after a change for somebody who had a version of it. Some changes are for any version:
@@ -169,7 +193,7 @@ pub(super) async fn change(
         _ => return Err(ApiError::new(FailureCode::NotFound, "there is no such address")),
     };
     let handle = app.registry.find(&id).await?;
-    let by = seats(&handle.state.borrow(), &token)?;
+    let by = seats(&app, &handle, &token).await?;
     let step = app.registry.change(handle, by, version, change).await?;
     Ok(Json(changed(&step, version, by, answer)))
 }
@@ -185,7 +209,7 @@ pub(super) async fn rematch(
     let level = level.map(|level| choice::level(level, "level")).transpose()?;
     let handle = app.registry.find(&id).await?;
     let snapshot = Arc::clone(&handle.state.borrow());
-    let by = seats(&snapshot, &token)?;
+    let by = seats(&app, &handle, &token).await?;
     if level.is_some() && snapshot.session.plan().computer_level().is_none() {
         return Err(ApiError::bad("only a game against the computer has a level").at("level"));
     }

@@ -74,7 +74,24 @@ fn listed(bytes: &[u8], wished: Option<Id>, is_last: bool) -> wire::PdnList {
         .chain([rest.map_or(bytes.len(), |rest| byte_of(rest.line as usize + 1))])
         .collect();
     let row = |(game, end): (&Game, usize)| row(game, guess, place(game), end as u64);
-    wire::PdnList { games: games.iter().zip(ends).map(row).collect(), rest }
+    let games = games.iter().zip(ends).filter(|(game, _)| is_game(game)).map(row).collect();
+    wire::PdnList { games, rest }
+}
+
+/// Whether a text is meant as a game: it has a tag, a result, or a word that is written like a move. Prose and
+/// bytes of other files are none.
+fn is_game(game: &Game) -> bool {
+    let is_like_a_move = |text: &str| {
+        text.contains(|each: char| each.is_ascii_digit())
+            && text.contains(['-', 'x', ':'])
+            && text.chars().all(|each| each.is_ascii_alphanumeric() || "-x:*!?()".contains(each))
+    };
+    !game.tags.is_empty()
+        || game.result() != GameResult::Unknown
+        || game
+            .lines()
+            .flat_map(|(_, line)| &line.items)
+            .any(|item| matches!(item, Item::Move(m) if is_like_a_move(&m.text)))
 }
 
 /// Where each line begins, as the reader of PDN counts lines.

@@ -14,10 +14,13 @@ use crownhead_diagram::{
 use crownhead_play::SideNames;
 use crownhead_rules::{Color, Game, RuleSet, SideNaming};
 use crownhead_wire as wire;
+use crownhead_words::{Language, rules_name, say};
 
 use super::positions::Line;
-use crate::{App, choice, document::Pairs, failure::ApiError, share_words};
+use crate::{App, choice, document::Pairs, failure::ApiError};
 
+/// The name of the site, at the foot of the picture of a link.
+const SITE: &str = "Crownhead";
 /// The size of a picture if none is asked for, and of a moving one.
 const USUAL_SIZE: u32 = 720;
 const MOVING_SIZE: u32 = 480;
@@ -109,10 +112,22 @@ struct Wish {
     coordinates: Coordinates,
     bottom: Color,
     size: u32,
+    language: Language,
 }
 
+/// The languages of the words beside a board.
+pub(super) const LANGUAGES: [&str; 9] = {
+    let mut codes = [""; 9];
+    let mut index = 0;
+    while index < codes.len() {
+        codes[index] = Language::ALL[index].code();
+        index += 1;
+    }
+    codes
+};
+
 /// What may follow it, and nothing else.
-const KNOWN: [&str; 12] = [
+const KNOWN: [&str; 13] = [
     "rules",
     "set",
     "name",
@@ -124,6 +139,7 @@ const KNOWN: [&str; 12] = [
     "coordinates",
     "flip",
     "size",
+    "lang",
     "v",
 ];
 
@@ -166,6 +182,8 @@ impl Wish {
                 Some(_) => return Err(ApiError::bad("flip is true or false").at("flip")),
             },
             size,
+            language: word(&pairs, "lang", |code| code.parse().ok(), &LANGUAGES)?
+                .unwrap_or_default(),
         })
     }
 
@@ -249,7 +267,7 @@ async fn of_game(
         go_back(&mut game, wish.ply);
         let is_whole = game.moves().len() == session.game().moves().len();
         let end = session.finish().filter(|_| is_whole);
-        let names = SideNames::of(session.rules());
+        let names = SideNames::of(session.rules()).speaking(wish.language);
         Ok(draw(&game, &wish, form, end.map(|finish| names.result(finish))))
     });
     Ok(answer(form, drawn.await?, headers, "no-cache"))
@@ -280,9 +298,9 @@ fn draw(game: &Game, wish: &Wish, form: Form, end: Option<String>) -> Vec<u8> {
         Form::Png | Form::Gif => diagram.png(wish.size),
         Form::Card => {
             let words = Card {
-                heading: rules.name().to_owned(),
-                lines: card_lines(game, end),
-                name: share_words::SITE.to_owned(),
+                heading: rules_name(wish.language, rules.name()),
+                lines: card_lines(wish.language, game, end),
+                name: SITE.to_owned(),
             };
             card(&diagram, &words)
         }
@@ -290,17 +308,17 @@ fn draw(game: &Game, wish: &Wish, form: Form, end: Option<String>) -> Vec<u8> {
 }
 
 /// How a game stands, in a line or two.
-pub(crate) fn card_lines(game: &Game, end: Option<String>) -> Vec<String> {
-    let names = SideNames::of(game.position().rules());
+pub(crate) fn card_lines(language: Language, game: &Game, end: Option<String>) -> Vec<String> {
+    let names = SideNames::of(game.position().rules()).speaking(language);
     let standing = end.or_else(|| {
         let outcome = game.outcome()?;
         Some(names.result(crownhead_play::Finish::from(outcome)))
     });
-    let turn = names.of_side(game.position().turn());
-    let mut lines = vec![standing.unwrap_or_else(|| share_words::to_move(turn))];
+    let turn = names.side(game.position().turn());
+    let mut lines = vec![standing.unwrap_or_else(|| say::share::to_move(language, turn))];
     let moves = game.moves().len().div_ceil(2);
     if moves > 0 {
-        lines.push(share_words::after(moves));
+        lines.push(say::share::after(language, moves as u32));
     }
     lines
 }

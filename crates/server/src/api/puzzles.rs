@@ -113,7 +113,7 @@ pub(crate) async fn has_puzzle(rules: &str, id: &str) -> bool {
 }
 
 /// The name of a puzzle's rules and its position, in diagram numbers or the letters of its players.
-pub(crate) async fn puzzle_position(rules: &str, id: &str) -> Option<(String, String)> {
+pub(crate) async fn puzzle_position(rules: &str, id: &str) -> Option<(Id, String)> {
     let rules = rule_id(rules).ok()?;
     let id = id.to_owned();
     let found = work::briefly(move || {
@@ -121,7 +121,7 @@ pub(crate) async fn puzzle_position(rules: &str, id: &str) -> Option<(String, St
         let start = &puzzle.start;
         let own = SquareNames::of(start.rules());
         let names = if own.is_algebraic() { own } else { SquareNames::diagram(start.rules()) };
-        Some((start.rules().name().to_owned(), fen::write_position(start, &names)))
+        Some((start.rules().base().id, fen::write_position(start, &names)))
     });
     found.await.ok().flatten()
 }

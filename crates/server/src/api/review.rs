@@ -44,6 +44,24 @@ pub(super) async fn start(
     app.reviews.start(asked, &app.registry.engines).await.map(Json)
 }
 
+/// The move of a finished game that a side should learn from.
+pub(super) async fn coach(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Path(id): Path<String>,
+    Body(wire::AskCoach { version, side }): Body<wire::AskCoach>,
+) -> Result<Json<wire::Coach>, ApiError> {
+    let snapshot = app.snapshot(&id).await?;
+    if version != snapshot.card.version {
+        return Err(ApiError::stale(snapshot.seen_by(None)));
+    }
+    let Some(finish) = snapshot.session.finish() else {
+        return Err(ApiError::new(FailureCode::NothingToDo, "the game is not over"));
+    };
+    let asked = asked(&snapshot, client)?;
+    app.coach.ask(asked, side.0, finish.winner, &app.registry.engines).map(Json)
+}
+
 #[derive(Deserialize)]
 pub(super) struct From {
     #[serde(default)]

@@ -72,9 +72,16 @@ impl Documents {
         (about, html).into_response()
     }
 
-    /// Answers with the document; `query` is what follows the `?` in its address.
-    pub(crate) fn answer(&self, kind: Kind, query: &str, headers: &HeaderMap) -> Response {
-        let wishes = Wishes::read(query, headers);
+    /// Answers with the document; `query` is what follows the `?` in its address, `accounts` whether the server
+    /// has accounts.
+    pub(crate) fn answer(
+        &self,
+        kind: Kind,
+        query: &str,
+        headers: &HeaderMap,
+        accounts: bool,
+    ) -> Response {
+        let wishes = Wishes { accounts, ..Wishes::read(query, headers) };
         let board = (kind == Kind::Start).then(|| First::of(&wishes));
         let key = format!("{wishes:?} {:?}", board.as_ref().map(|first| &first.key));
         let known = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
@@ -93,8 +100,14 @@ impl Documents {
 
 /// The document made from a template that was just read from disk.
 #[cfg(feature = "dev")]
-pub(crate) fn fill(template: &str, kind: Kind, query: &str, headers: &HeaderMap) -> String {
-    let wishes = Wishes::read(query, headers);
+pub(crate) fn fill(
+    template: &str,
+    kind: Kind,
+    query: &str,
+    headers: &HeaderMap,
+    accounts: bool,
+) -> String {
+    let wishes = Wishes { accounts, ..Wishes::read(query, headers) };
     let first = (kind == Kind::Start).then(|| First::of(&wishes));
     html(template, &wishes, first.as_ref())
 }
@@ -188,6 +201,9 @@ fn html(template: &str, wishes: &Wishes, first: Option<&First>) -> String {
     );
     if let Some(theme) = wishes.theme {
         look.extend([" data-theme=\"", theme, "\""]);
+    }
+    if wishes.accounts {
+        look.push_str(" data-accounts");
     }
     let mut head = String::new();
     let texts = format!("i18n-{}.js", wishes.language);

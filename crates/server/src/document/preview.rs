@@ -5,8 +5,9 @@
 
 use axum::http::{HeaderMap, HeaderName, header};
 use crownhead_diagram::CARD;
+use crownhead_words::Language;
 
-use super::wishes::Pairs;
+use super::wishes::{Pairs, Wishes};
 use crate::{base::BasePath, client::Client};
 
 const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
@@ -29,6 +30,13 @@ impl Preview {
         !headers.contains_key(DESTINATION)
     }
 
+    /// The language to tell it in: the one that the address names (`lang`), else the reader's, else English.
+    /// Most chats name none, and what they are told is read by everybody there.
+    pub(crate) fn language(query: &str, headers: &HeaderMap) -> Language {
+        let named = Pairs::whole(query).get("lang").and_then(|code| code.parse().ok());
+        named.or_else(|| Wishes::read(query, headers).language.parse().ok()).unwrap_or_default()
+    }
+
     /// The address of this site as the reader knows it: `https://club.example/draughts`.
     pub(crate) fn origin(client: Client, headers: &HeaderMap, base: &BasePath) -> Option<String> {
         // The guard has seen to it that the host is ours.
@@ -38,13 +46,21 @@ impl Preview {
     }
 
     /// The address of the picture of a position, from the address of a page that holds it.
-    pub(crate) fn picture_of(query: &str) -> String {
+    pub(crate) fn picture_of(query: &str, language: Language) -> String {
         let pairs = Pairs::whole(query);
         let mut kept = form_urlencoded::Serializer::new(String::new());
         for (key, value) in pairs.all().filter(|(key, _)| POSITION.contains(key)) {
             kept.append_pair(key, value);
         }
+        if language != Language::En {
+            kept.append_pair("lang", language.code());
+        }
         format!("/api/picture/card.png?{}", kept.finish())
+    }
+
+    /// What follows the address of the picture of a game.
+    pub(crate) fn picture_in(language: Language) -> String {
+        if language == Language::En { String::new() } else { format!("&lang={}", language.code()) }
     }
 
     /// The elements of the document's head.
@@ -77,6 +93,8 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+
     use super::*;
 
     #[test]
@@ -94,11 +112,30 @@ mod tests {
 
     #[test]
     fn a_picture_is_of_the_position_and_of_nothing_else() {
-        let address =
-            Preview::picture_of("rules=russian&set=rows%3D2&fen=W:Wc3:Bf6&computer=on&moves=c3-d4");
-        assert_eq!(
-            address,
-            "/api/picture/card.png?rules=russian&set=rows%3D2&fen=W%3AWc3%3ABf6&moves=c3-d4"
-        );
+        let address = "rules=russian&set=rows%3D2&fen=W:Wc3:Bf6&computer=on&lang=pl&moves=c3-d4";
+        let picture =
+            "/api/picture/card.png?rules=russian&set=rows%3D2&fen=W%3AWc3%3ABf6&moves=c3-d4";
+        assert_eq!(Preview::picture_of(address, Language::En), picture);
+        assert_eq!(Preview::picture_of(address, Language::Pl), format!("{picture}&lang=pl"));
+    }
+
+    #[test]
+    fn a_link_speaks_its_own_language_or_the_readers() {
+        let headers = |languages: &'static str| {
+            let languages = HeaderValue::from_static(languages);
+            HeaderMap::from_iter([(header::ACCEPT_LANGUAGE, languages)])
+        };
+        for (query, languages, spoken) in [
+            ("", "", Language::En),
+            ("", "cs, ru;q=0.8, en;q=0.5", Language::Ru),
+            ("rules=english&lang=pl", "de", Language::Pl),
+            ("lang=xx", "de-AT", Language::De),
+        ] {
+            assert_eq!(
+                Preview::language(query, &headers(languages)),
+                spoken,
+                "{query} {languages}"
+            );
+        }
     }
 }

@@ -43,6 +43,8 @@ pub(super) struct Wishes {
     pub(super) usual_rules: &'static str,
     pub(super) opponent: Opponent,
     pub(super) side: Option<Side>,
+    /// Whether the server has accounts, which is not for the reader to choose.
+    pub(super) accounts: bool,
 }
 
 /// Where the names of squares are written.
@@ -89,6 +91,7 @@ impl Wishes {
         let wished =
             |key, list: [&'static str; 5]| cookie.get(key).and_then(|value| listed(list, value));
         Self {
+            accounts: false,
             language: cookie
                 .get("lang")
                 .and_then(|value| listed(LANGUAGES, value))

@@ -188,6 +188,12 @@ impl Engines {
         self.submit(Lane::Analysis, owner, time, move |_| job())
     }
 
+    /// How many jobs of other processes are taken at a time: as many as there are threads.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn places() -> usize {
+        thread::available_parallelism().map_or(1, usize::from) + 1
+    }
+
     /// How many jobs wait.
     pub(crate) fn busy(&self) -> usize {
         self.queue.0.len()

@@ -14,11 +14,14 @@ use crownhead_play::{AnalysisLimits, Bound, Report, Stop};
 use crownhead_rules::Game;
 use crownhead_wire::{self as wire, FailureCode, FromAnalyst, ToAnalyst};
 use tokio::{
-    sync::{mpsc, oneshot, watch},
+    sync::{mpsc, oneshot},
     time::{Instant, interval_at, sleep_until, timeout},
 };
 
-use super::socket::{PENALTY, PING, SILENCE, SLOWEST, close};
+use super::{
+    Ending,
+    socket::{PENALTY, PING, SILENCE, SLOWEST, close},
+};
 use crate::{
     App,
     api::looked_at,
@@ -48,16 +51,11 @@ const MOST_LINES: u8 = 5;
 type End = Option<CloseFrame>;
 
 /// Looks at what the page looks at until one of them goes.
-pub(crate) async fn analyse(
-    mut socket: WebSocket,
-    app: App,
-    client: Client,
-    mut ending: watch::Receiver<bool>,
-) {
+pub(crate) async fn analyse(mut socket: WebSocket, app: App, client: Client, mut ending: Ending) {
     let mut analyst = Analyst::new(app, client);
     let told = tokio::select! {
         told = analyst.listen(&mut socket) => told,
-        _ = ending.wait_for(|ending| *ending) => Some(close(close_code::AWAY, "closing")),
+        () = ending.wait() => Some(ending.frame()),
     };
     // The search ends with the connection.
     drop(analyst);
@@ -65,7 +63,7 @@ pub(crate) async fn analyse(
         let is_penalised = frame.code == close_code::POLICY;
         let told = timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
         if is_penalised && matches!(told, Ok(Ok(()))) {
-            let _ = timeout(PENALTY, ending.wait_for(|ending| *ending)).await;
+            let _ = timeout(PENALTY, ending.wait()).await;
         }
     }
 }

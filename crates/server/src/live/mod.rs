@@ -7,6 +7,9 @@
 pub(crate) const WAY: &str = "crownhead_server::way";
 
 mod analyst;
+mod ending;
+#[cfg(test)]
+mod nodes;
 mod registry;
 mod snapshot;
 mod socket;
@@ -14,7 +17,8 @@ mod table;
 
 pub(crate) use self::{
     analyst::analyse,
-    registry::{NewTable, Registry},
+    ending::Ending,
+    registry::{Handle, NewTable, Registry},
     snapshot::{Presence, Snapshot, Step},
     socket::{Reader, listen},
     table::Change,

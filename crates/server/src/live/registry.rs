@@ -8,22 +8,29 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
     },
+    time::{Duration, Instant},
 };
 
-use crownhead_play::{Plan, Player, Session, Sides};
+use crownhead_play::{Moment, Plan, Player, Session, Sides};
 use crownhead_rules::{ByColor, Position};
-use crownhead_store::{Card, Clocks, Record, Store, time};
+use crownhead_store::{
+    Card, Change as Kept, Clocks, Due, Origin, Record, Seating, Store, StoreError, time,
+};
 use crownhead_wire::FailureCode;
+use prometheus_client::metrics::counter::Counter;
 use tokio::sync::{mpsc, oneshot, watch};
 use tracing::Span;
 
 use super::{
+    Ending,
     snapshot::{Presence, Snapshot, Step},
-    table::{Change, Request, Table},
+    table::{Begin, Change, Request, Table, fingerprint},
 };
 use crate::{
-    engine::Engines,
+    engine::{Engines, Turn},
     failure::ApiError,
+    jobs::{Job, Work},
+    news::{Hearing, Item, News, Play, Told},
     seats::{self, SeatHashes},
     work,
 };
@@ -32,6 +39,10 @@ use crate::{
 const MOST_LIVE: usize = 4096;
 /// The most networks remembered for one game.
 const MOST_PLAYERS: usize = 8;
+/// How often something is tried that another server may be doing at the same time.
+pub(super) const TRIES: usize = 4;
+/// So many games are compared with the database by one statement.
+const COMPARED_AT_ONCE: usize = 1000;
 /// The most requests that wait for one game.
 const MOST_WAITING: usize = 64;
 
@@ -41,6 +52,7 @@ pub(crate) struct NewTable {
     pub(crate) plan: Plan,
     pub(crate) owner: String,
     pub(crate) seats: SeatHashes,
+    pub(crate) seating: Seating,
 }
 
 /// A game being played, as the rest of the server sees it.
@@ -84,6 +96,12 @@ impl Handle {
         is_between_people && session.finish().is_none() && session.position() == position
     }
 
+    /// Has the computer think about a version, if nobody seems to.
+    pub(crate) async fn think(&self, version: u32) {
+        let _ = self.requests.send(Request::Look { version }).await;
+        let _ = self.requests.send(Request::Think { version }).await;
+    }
+
     /// Tells a game that somebody came or went.
     pub(super) async fn tell_presence(&self, sides: Option<Sides>, came: bool) {
         // A game that has ended counts nobody.
@@ -104,23 +122,53 @@ pub(crate) struct Registry {
     uses: AtomicU64,
     /// The most games in memory.
     most: usize,
+    /// How other nodes are told of games.
+    news: Arc<dyn News>,
+    /// Who lets the computer think.
+    work: Arc<dyn Work>,
+    /// Jobs of that kind that were done here.
+    pub(crate) jobs_done: Counter,
+    /// The number of this node among them.
+    pub(super) node: u64,
+    /// Changes of other nodes: heard from them, and found in the database alone.
+    pub(crate) heard: Counter,
+    pub(crate) corrected: Counter,
+    /// When the database answered last.
+    beat: Mutex<Instant>,
     /// Whether the server is ending.
-    ending: watch::Sender<bool>,
+    ending: watch::Sender<Option<Duration>>,
+    /// Whether it is about to.
+    is_draining: watch::Sender<bool>,
     /// A weak reference for the tasks, which must not keep the server alive.
     this: Weak<Registry>,
 }
 
 impl Registry {
+    /// The games of a server without other nodes.
+    #[cfg(test)]
     pub(crate) fn new(
         store: Arc<dyn Store>,
         engines: Engines,
         most_bytes: Option<u64>,
     ) -> Arc<Self> {
-        Self::with_room(MOST_LIVE, store, engines, most_bytes)
+        let (news, work) = (Arc::new(crate::news::Alone::default()), Arc::new(crate::jobs::Own));
+        Self::among(news, work, store, engines, most_bytes)
+    }
+
+    /// The games of a node among others.
+    pub(crate) fn among(
+        news: Arc<dyn News>,
+        work: Arc<dyn Work>,
+        store: Arc<dyn Store>,
+        engines: Engines,
+        most_bytes: Option<u64>,
+    ) -> Arc<Self> {
+        Self::with_room(MOST_LIVE, (news, work), store, engines, most_bytes)
     }
 
     fn with_room(
         most: usize,
+        (news, work): (Arc<dyn News>, Arc<dyn Work>),
         store: Arc<dyn Store>,
         engines: Engines,
         most_bytes: Option<u64>,
@@ -132,19 +180,49 @@ impl Registry {
             most_bytes,
             uses: AtomicU64::new(0),
             most,
-            ending: watch::Sender::new(false),
+            news,
+            work,
+            jobs_done: Counter::default(),
+            // Without random bits all nodes have one number, and hear nothing of each other but what
+            // the database says.
+            node: seats::new_seed().unwrap_or_default(),
+            heard: Counter::default(),
+            corrected: Counter::default(),
+            beat: Mutex::new(Instant::now()),
+            ending: watch::Sender::new(None),
+            is_draining: watch::Sender::new(false),
             this: Weak::clone(this),
         })
     }
 
-    /// Tells live connections that the server ends.
-    pub(crate) fn end(&self) {
-        self.ending.send_replace(true);
+    /// Says that the server is about to end: it is not ready for more.
+    pub(crate) fn drain(&self) {
+        self.is_draining.send_replace(true);
     }
 
-    /// Changes to `true` when the server ends.
-    pub(crate) fn ending(&self) -> watch::Receiver<bool> {
-        self.ending.subscribe()
+    /// Whether the server is about to end.
+    pub(crate) fn is_draining(&self) -> bool {
+        *self.is_draining.borrow()
+    }
+
+    /// Changes to `true` when the server is about to end.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn draining(&self) -> watch::Receiver<bool> {
+        self.is_draining.subscribe()
+    }
+
+    /// Tells live connections that the server ends. They are closed over so long a time.
+    pub(crate) fn end(&self, spread: Duration) {
+        self.ending.send_if_modified(|ending| {
+            let is_news = ending.is_none();
+            ending.get_or_insert(spread);
+            is_news
+        });
+    }
+
+    /// Tells of the end of the server.
+    pub(crate) fn ending(&self) -> Ending {
+        Ending::new(self.ending.subscribe())
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<String, Handle>> {
@@ -168,7 +246,7 @@ impl Registry {
         while games.len() >= self.most {
             let unheard = games.iter().filter_map(|(id, handle)| {
                 let snapshot = handle.state.borrow();
-                let is_unheard = snapshot.presence == Presence::default();
+                let is_unheard = snapshot.here == Presence::default();
                 let has_clock = snapshot.session.next_tick().is_some();
                 let used = handle.used.load(Ordering::Relaxed);
                 is_unheard.then(|| ((has_clock, used), id.clone()))
@@ -196,7 +274,7 @@ impl Registry {
 
     /// Makes a game and keeps it before anybody hears of it.
     pub(crate) async fn create(&self, new: NewTable) -> Result<Handle, ApiError> {
-        let NewTable { plan, owner, seats } = new;
+        let NewTable { plan, owner, seats, seating } = new;
         self.make_room()?;
         self.check_room().await?;
         let now = time::now();
@@ -213,14 +291,23 @@ impl Registry {
         let session = work::briefly(move || Session::from_plan(plan, time::moment()))
             .await?
             .map_err(|error| ApiError::bad(error.to_string()).at("fen"))?;
-        self.store.insert(&Record::new(card.clone(), &session, Clocks::Run)).await?;
-        self.seat(card, session).await
+        let hearing = self.news.hear(&card.id).await;
+        let record = Record::new(card.clone(), &session, Clocks::Run);
+        self.store.insert_seated(&record, &seating).await?;
+        self.seat(card, session, Origin::default(), hearing, Begin::Thinking).await
     }
 
     /// Sets a table up for a game, unless somebody was quicker.
-    async fn seat(&self, card: Card, session: Session) -> Result<Handle, ApiError> {
+    async fn seat(
+        &self,
+        card: Card,
+        session: Session,
+        origin: Origin,
+        hearing: Hearing,
+        begin: Begin,
+    ) -> Result<Handle, ApiError> {
         let id = card.id.clone();
-        let snapshot = work::briefly(move || Snapshot::new(card, session)).await?;
+        let snapshot = work::briefly(move || Snapshot::new(card, session, &origin)).await?;
         let (requests, inbox) = mpsc::channel(MOST_WAITING);
         let (publish, state) = watch::channel(Arc::new(snapshot));
         let handle = Handle { requests, state, used: Arc::default(), players: Arc::default() };
@@ -232,14 +319,133 @@ impl Registry {
             }
             games.insert(id, handle.clone());
         }
-        self.play(publish, inbox);
+        let table = Table::new(Weak::clone(&self.this), publish, hearing);
+        Self::play(table, inbox, begin);
         Ok(handle)
     }
 
     /// Starts a game's task. Not part of the function above, because a task
     /// may set up another table, and futures cannot contain themselves.
-    fn play(&self, publish: watch::Sender<Arc<Snapshot>>, inbox: mpsc::Receiver<Request>) {
-        tokio::spawn(Table::new(Weak::clone(&self.this), publish).run(inbox));
+    fn play(table: Table, inbox: mpsc::Receiver<Request>, begin: Begin) {
+        tokio::spawn(table.run(inbox, begin));
+    }
+
+    /// Hands the computer's move to whoever is free; `false` if the caller has to see to it.
+    pub(super) fn ask_for_move(&self, turn: Turn<'_>, id: &str, version: u32) -> bool {
+        let (this, game) = (Weak::clone(&self.this), id.to_owned());
+        // A job that could not be queued is done here.
+        let otherwise = Box::new(move || {
+            tokio::spawn(async move {
+                if let Some(registry) = this.upgrade()
+                    && let Ok(handle) = registry.find(&game).await
+                {
+                    handle.think(version).await;
+                }
+            });
+        });
+        self.work.ask(turn, &Job { game: id.to_owned(), version }, otherwise)
+    }
+
+    /// Tells other nodes something about a game.
+    pub(super) fn tell(&self, id: &str, what: Item) {
+        self.news.tell(id, &Told { node: self.node, what });
+    }
+
+    /// Tells other nodes of a change that was kept, made at this moment by the clocks of the game.
+    pub(super) fn tell_change(&self, change: &Kept, at: Option<Moment>) {
+        if !self.store.is_shared() {
+            return;
+        }
+        let play = match (change.moves.as_slice(), at) {
+            ([only], Some(at)) if change.kept + 1 == change.state.ply => Some(Play {
+                text: only.text.clone(),
+                at: at.as_millis(),
+                updated: change.card.updated,
+                state: fingerprint(change),
+            }),
+            _ => None,
+        };
+        self.tell(&change.card.id, Item::Changed { version: change.card.version, play });
+    }
+
+    /// The sides of somebody with these tokens. Where several servers make tokens, one that is not
+    /// known here is looked for in the database.
+    pub(crate) async fn sides(&self, handle: &Handle, tokens: &str) -> Option<Sides> {
+        let card = handle.state.borrow().card.clone();
+        let known = seats::sides_of(&card.seats, tokens);
+        if known.is_some() || tokens.is_empty() || !self.store.is_shared() {
+            return known;
+        }
+        let kept = self.store.card(&card.id).await.ok()??;
+        if kept.seats != card.seats {
+            let _ = handle.requests.send(Request::Seats(kept.seats.clone())).await;
+        }
+        seats::sides_of(&kept.seats, tokens)
+    }
+
+    /// Compares the games shown here with the database, which has what no message brought.
+    pub(crate) async fn compare(&self) -> Result<(), StoreError> {
+        let shown: Vec<(String, u32, Handle)> = {
+            let games = self.games();
+            let shown = games.iter().map(|(id, handle)| {
+                (id.clone(), handle.state.borrow().card.version, handle.clone())
+            });
+            shown.collect()
+        };
+        for part in shown.chunks(COMPARED_AT_ONCE) {
+            let ids: Vec<String> = part.iter().map(|(id, ..)| id.clone()).collect();
+            let kept: HashMap<String, u32> = self.store.versions(&ids).await?.into_iter().collect();
+            for (id, version, handle) in part {
+                let request = match kept.get(id) {
+                    Some(kept) if kept > version => Request::Look { version: *kept },
+                    Some(_) => continue,
+                    None => {
+                        self.games().remove(id);
+                        Request::Forget
+                    }
+                };
+                self.corrected.inc();
+                // A game that is too busy to hear is changing, and will notice by itself.
+                let _ = handle.requests.try_send(request);
+            }
+        }
+        Ok(())
+    }
+
+    /// Has flags fall and computers reply where nobody else seems to see to it.
+    pub(crate) async fn sweep(&self) -> Result<usize, StoreError> {
+        let Due { flags, replies } = self.store.due().await?;
+        let count = flags.len() + replies.len();
+        for id in flags {
+            // Whoever sets up a table lets its clock run down.
+            if let Err(error) = self.find(&id).await {
+                tracing::warn!(id, message = error.detail().message, "cannot let a flag fall");
+            }
+        }
+        for (id, version) in replies {
+            match self.find(&id).await {
+                Ok(handle) => handle.think(version).await,
+                Err(error) => {
+                    tracing::warn!(id, message = error.detail().message, "no computer thinks");
+                }
+            }
+        }
+        Ok(count)
+    }
+
+    /// Notes that the database answers.
+    pub(crate) fn note_beat(&self) {
+        *self.beat.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+
+    /// How long ago the database answered last, as far as that is noted.
+    pub(crate) fn since_beat(&self) -> Duration {
+        self.beat.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
+    }
+
+    /// How other nodes are told.
+    pub(crate) fn news(&self) -> &dyn News {
+        &*self.news
     }
 
     /// The game with an id, read from the store if need be.
@@ -252,18 +458,29 @@ impl Registry {
             return Ok(handle.clone());
         }
         self.make_room()?;
-        let record = self.store.get(id).await?.ok_or_else(ApiError::no_game)?;
-        let (card, kept) = (record.card.clone(), record.state.clock);
-        let read = work::briefly(move || record.session(time::moment())).await?;
-        let session = read.map_err(|fault| {
-            tracing::error!(id, %fault, "a saved game cannot be read");
-            ApiError::internal(format!("this saved game cannot be read: {fault}"))
-        })?;
-        if let Some(clock) = session.saved_clock().filter(|clock| Some(*clock) != kept) {
-            // It stood and goes on: from now on its time counts, whatever ends the server.
-            self.store.set_clock(id, clock).await?;
+        // Before the game is read: what changes it afterwards is heard.
+        let hearing = self.news.hear(id).await;
+        let is_shared = self.store.is_shared();
+        let begin = if is_shared { Begin::Waiting } else { Begin::Thinking };
+        for _ in 0..TRIES {
+            let record = self.store.get(id).await?.ok_or_else(ApiError::no_game)?;
+            let (card, kept, origin) = (record.card.clone(), record.state.clock, record.origin());
+            let read = work::briefly(move || record.session(time::moment())).await?;
+            let session = read.map_err(|fault| {
+                tracing::error!(id, %fault, "a saved game cannot be read");
+                ApiError::internal(format!("this saved game cannot be read: {fault}"))
+            })?;
+            // A clock that stood goes on: from now on its time counts, whatever ends the server.
+            // If another server was quicker, the clock runs from its time on.
+            let clock = session.saved_clock().filter(|clock| Some(*clock) != kept);
+            if let Some(clock) = clock
+                && !self.store.start_clock(id, card.version, clock).await?
+            {
+                continue;
+            }
+            return self.seat(card, session, origin, hearing, begin).await;
         }
-        self.seat(card, session).await
+        Err(ApiError::internal("the game changes all the time"))
     }
 
     /// Whether anybody's clock runs.
@@ -281,7 +498,7 @@ impl Registry {
     /// How many connections listen to games.
     pub(crate) fn listeners(&self) -> u32 {
         let count = |handle: &Handle| {
-            let Presence { seats, watchers } = handle.state.borrow().presence;
+            let Presence { seats, watchers } = handle.state.borrow().here;
             seats.white + seats.black + watchers
         };
         self.games().values().map(count).sum()
@@ -340,6 +557,7 @@ impl Registry {
     /// Deletes a game and tells its live connections.
     pub(crate) async fn delete(&self, id: &str) -> Result<bool, ApiError> {
         let was_there = self.store.delete(id).await?;
+        self.tell(id, Item::Gone);
         let handle = self.games().remove(id);
         if let Some(handle) = handle {
             // If it is too busy to hear, it will fail to save and end.
@@ -366,15 +584,23 @@ mod tests {
     use crownhead_store::Memory;
 
     use super::*;
+    use crate::{jobs::Own, news::Alone};
 
     #[tokio::test]
     async fn the_game_nobody_has_asked_for_longest_makes_room() {
-        let registry = Registry::with_room(3, Arc::new(Memory::default()), Engines::deaf(), None);
+        let registry = Registry::with_room(
+            3,
+            (Arc::new(Alone::default()), Arc::new(Own)),
+            Arc::new(Memory::default()),
+            Engines::deaf(),
+            None,
+        );
         let plan = Plan::new(RuleSet::named("english").unwrap());
         let mut ids = Vec::new();
         let mut make = async || {
             let seats = SeatHashes::default();
-            let new = NewTable { plan: plan.clone(), owner: String::new(), seats };
+            let (plan, owner, seating) = (plan.clone(), String::new(), Seating::Open);
+            let new = NewTable { plan, owner, seats, seating };
             let handle = registry.create(new).await.unwrap();
             let id = handle.state.borrow().card.id.clone();
             ids.push(id.clone());

@@ -1,10 +1,10 @@
 //! A game at a moment, as everybody outside its task sees it.
 
-use std::sync::Arc;
+use std::{ops::Add, sync::Arc};
 
 use crownhead_play::{Session, Sides};
 use crownhead_rules::{ByColor, History};
-use crownhead_store::{Card, time};
+use crownhead_store::{Card, Origin, time};
 use crownhead_wire as wire;
 
 use crate::present;
@@ -22,6 +22,8 @@ pub(crate) struct Snapshot {
     /// The moves. Those of the version before are the same values.
     moves: History<Arc<wire::Played>>,
     pub(crate) presence: Presence,
+    /// Who of them listens here, and not at another node.
+    pub(crate) here: Presence,
     /// Whether the game was deleted.
     pub(crate) is_gone: bool,
 }
@@ -31,6 +33,17 @@ pub(crate) struct Snapshot {
 pub(crate) struct Presence {
     pub(crate) seats: ByColor<u32>,
     pub(crate) watchers: u32,
+}
+
+impl Add for Presence {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            seats: ByColor::from_fn(|side| self.seats[side].saturating_add(other.seats[side])),
+            watchers: self.watchers.saturating_add(other.watchers),
+        }
+    }
 }
 
 impl Presence {
@@ -50,14 +63,15 @@ pub(crate) struct Step {
 }
 
 impl Snapshot {
-    pub(crate) fn new(card: Card, session: Session) -> Self {
+    pub(crate) fn new(card: Card, session: Session, origin: &Origin) -> Self {
         Self {
-            setting: Arc::new(present::setting(&card, &session)),
+            setting: Arc::new(present::setting(&card, &session, origin)),
             standing: Arc::new(present::standing(&card, &session, time::moment())),
             moves: present::played_from(&session, 0, None).collect(),
             card,
             session: Arc::new(session),
             presence: Presence::default(),
+            here: Presence::default(),
             is_gone: false,
         }
     }
@@ -80,13 +94,14 @@ impl Snapshot {
             card,
             session: Arc::new(session),
             presence: self.presence,
+            here: self.here,
             is_gone: false,
         }
     }
 
-    /// The same game with other listeners.
-    pub(super) fn heard_by(&self, presence: Presence) -> Self {
-        Self { presence, ..self.clone() }
+    /// The same game with other listeners, some of them here.
+    pub(super) fn heard_by(&self, presence: Presence, here: Presence) -> Self {
+        Self { presence, here, ..self.clone() }
     }
 
     /// The same game, deleted.

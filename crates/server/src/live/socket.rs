@@ -9,12 +9,9 @@ use axum::{
 };
 use crownhead_play::Sides;
 use crownhead_wire::{FailureCode, FailureDetail, FromPage, ToPage};
-use tokio::{
-    sync::watch,
-    time::{Instant, interval_at, timeout},
-};
+use tokio::time::{Instant, interval_at, timeout};
 
-use super::{Presence, Snapshot, WAY, registry::Handle};
+use super::{Ending, Presence, Snapshot, WAY, registry::Handle};
 
 /// The time limit of sending a message; the connection is closed after it.
 pub(super) const SLOWEST: Duration = Duration::from_secs(10);
@@ -45,19 +42,19 @@ pub(crate) async fn listen(
     handle: Handle,
     sides: Option<Sides>,
     reader: Reader,
-    mut ending: watch::Receiver<bool>,
+    mut ending: Ending,
 ) {
     handle.tell_presence(sides, true).await;
     let told = tokio::select! {
         told = tell(&mut socket, handle.clone(), sides, reader) => told,
-        _ = ending.wait_for(|ending| *ending) => Err(Some(close(close_code::AWAY, "closing"))),
+        () = ending.wait() => Err(Some(ending.frame())),
     };
     handle.tell_presence(sides, false).await;
     if let Err(Some(frame)) = told {
         let is_penalised = frame.code == close_code::POLICY;
         let told = timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
         if is_penalised && matches!(told, Ok(Ok(()))) {
-            let _ = timeout(PENALTY, ending.wait_for(|ending| *ending)).await;
+            let _ = timeout(PENALTY, ending.wait()).await;
         }
     }
 }

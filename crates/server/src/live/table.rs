@@ -2,16 +2,20 @@
 //! before it tells of it, lets the computer think and the clock run.
 
 use std::{
+    collections::HashMap,
     sync::{Arc, Weak},
     time::{Duration, Instant},
 };
 
+use crownhead_notation::MoveText;
+
 use crownhead_play::{
-    Command, Event, Level, Moment, Rematch, RematchAsked, Session, Sides, Stop, Thought,
+    Command, Event, Level, Moment, Player, Rematch, RematchAsked, Session, Sides, Stop, Thought,
 };
 use crownhead_rules::{ByColor, Color};
-use crownhead_store::{Card, Change as Kept, Clocks, StoreError, time};
+use crownhead_store::{Card, Change as Kept, Clocks, Seating, StoreError, hash, time};
 use crownhead_wire::FailureCode;
+use futures_util::StreamExt;
 use tokio::{
     sync::{mpsc, oneshot, watch},
     time::{sleep, sleep_until, timeout_at},
@@ -20,13 +24,14 @@ use tracing::{Instrument, Span};
 
 use super::{
     WAY,
-    registry::{NewTable, Registry},
+    registry::{NewTable, Registry, TRIES},
     snapshot::{Presence, Snapshot, Step},
 };
 use crate::{
     api::refused,
     engine::Turn,
     failure::ApiError,
+    news::{Hearing, Item, Play, Told},
     seats::{self, SeatHashes},
     work,
 };
@@ -45,6 +50,9 @@ const GRACE: Duration = Duration::from_secs(2);
 /// How often to tell everybody how many watch. Each time wakes every listener: a thousand who came one
 /// after another would wake each other half a million times.
 const BETWEEN_COUNTS: Duration = Duration::from_millis(500);
+/// How often other nodes are told who listens here, and how long what they told counts.
+const PRESENCE: Duration = Duration::from_secs(10);
+const PRESENCE_COUNTS: Duration = Duration::from_secs(25);
 /// A game nobody listens to or asks for is put away after so long.
 const IDLE: Duration = Duration::from_mins(5);
 
@@ -78,6 +86,16 @@ pub(super) enum Request {
         sides: Option<Sides>,
         came: bool,
     },
+    /// The database has this version: another node has changed the game.
+    Look {
+        version: u32,
+    },
+    /// The computer has been to move in this version for long, and nobody seems to think.
+    Think {
+        version: u32,
+    },
+    /// Another node has made tokens.
+    Seats(SeatHashes),
     /// The game was deleted.
     Forget,
 }
@@ -95,13 +113,21 @@ struct Thinking {
 pub(super) struct Table {
     registry: Weak<Registry>,
     publish: watch::Sender<Arc<Snapshot>>,
+    /// The version before the one that is published.
+    previous: Option<Arc<Snapshot>>,
+    /// What other nodes tell of the game.
+    hearing: Hearing,
     thinking: Option<Thinking>,
     /// The computer's move, until it is time to play it.
     ready: Option<(Option<Thought>, Instant)>,
     /// Another program has changed the game: it must be read anew.
     is_outdated: bool,
-    /// Who listens; what is published may be older.
+    /// Who listens here; what is published may be older.
     presence: Presence,
+    /// Who listens at other nodes, and when they said so.
+    others: HashMap<u64, (Presence, Instant)>,
+    /// When other nodes are to be told who listens here.
+    presence_due: Option<Instant>,
     /// When that was published last, and when it is to be published next.
     counted: Option<Instant>,
     count_due: Option<Instant>,
@@ -114,20 +140,47 @@ enum Wake {
     Reply,
     Clock,
     Count,
+    News(Option<Told>),
+    Others,
     Idle,
 }
 
+/// Whether the computer begins to think when a table is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begin {
+    /// If it is to move.
+    Thinking,
+    /// Another node may be at it. If none is, somebody will say so.
+    Waiting,
+}
+
 impl Table {
-    pub(super) fn new(registry: Weak<Registry>, publish: watch::Sender<Arc<Snapshot>>) -> Self {
+    pub(super) fn new(
+        registry: Weak<Registry>,
+        publish: watch::Sender<Arc<Snapshot>>,
+        hearing: Hearing,
+    ) -> Self {
         Self {
             registry,
             publish,
+            previous: None,
+            hearing,
             thinking: None,
             ready: None,
             is_outdated: false,
             presence: Presence::default(),
+            others: HashMap::new(),
+            presence_due: None,
             counted: None,
             count_due: None,
+        }
+    }
+
+    /// Publishes a new version.
+    fn show(&mut self, after: &Arc<Snapshot>) {
+        let before = self.publish.send_replace(Arc::clone(after));
+        if before.card.version != after.card.version {
+            self.previous = Some(before);
         }
     }
 
@@ -136,8 +189,10 @@ impl Table {
     }
 
     /// Plays until the game is deleted, nobody listens, or the server ends.
-    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Request>) {
-        self.let_computer_think();
+    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Request>, begin: Begin) {
+        if begin == Begin::Thinking {
+            self.have_computer_think();
+        }
         loop {
             let wake = self.sleep(&mut inbox).await;
             let Some(registry) = self.registry.upgrade() else { break };
@@ -150,9 +205,38 @@ impl Table {
                 Wake::Request(Some(Request::AddTokens { tokens, reply })) => {
                     let _ = reply.send(self.add_tokens(&registry, &tokens).await);
                 }
-                Wake::Request(Some(Request::Presence { sides, came })) => self.count(sides, came),
+                Wake::Request(Some(Request::Presence { sides, came })) => {
+                    self.count(&registry, sides, came);
+                }
+                Wake::Request(Some(Request::Look { version })) => {
+                    self.look(&registry, version).await;
+                }
+                Wake::Request(Some(Request::Think { version })) => {
+                    if version == self.now().card.version
+                        && self.thinking.is_none()
+                        && self.ready.is_none()
+                    {
+                        self.let_computer_think();
+                    }
+                }
+                Wake::Request(Some(Request::Seats(seats))) => {
+                    let mut after = Snapshot::clone(&self.now());
+                    after.card.seats = seats;
+                    self.publish.send_replace(Arc::new(after));
+                }
+                Wake::News(Some(told)) => {
+                    if told.node != registry.node {
+                        let is_gone = self.hear(&registry, told).await;
+                        if is_gone {
+                            registry.put_away(&self.now().card.id, || true);
+                            break;
+                        }
+                    }
+                }
+                Wake::News(None) => self.hearing = crate::news::silence(),
+                Wake::Others => self.tell_presence(&registry),
                 Wake::Request(Some(Request::Forget)) => {
-                    self.publish.send_replace(Arc::new(self.now().gone()));
+                    self.end_as_gone();
                     break;
                 }
                 Wake::Thought(thought) => {
@@ -211,6 +295,8 @@ impl Table {
             () = wait_until(reply) => Wake::Reply,
             () = wait_until(clock) => Wake::Clock,
             () = wait_until(self.count_due) => Wake::Count,
+            told = self.hearing.next() => Wake::News(told),
+            () = wait_until(self.presence_due) => Wake::Others,
             () = sleep(IDLE) => Wake::Idle,
         }
     }
@@ -222,20 +308,28 @@ impl Table {
     ) -> Result<(), ApiError> {
         let mut after = Snapshot::clone(&self.now());
         let card = &mut after.card;
-        for side in Color::ALL {
-            if let (Some(hashes), Some(token)) = (&mut card.seats[side], &tokens[side]) {
-                *hashes = seats::with_token(hashes, token);
+        for _ in 0..TRIES {
+            let before = card.seats.clone();
+            for side in Color::ALL {
+                if let (Some(hashes), Some(token)) = (&mut card.seats[side], &tokens[side]) {
+                    *hashes = seats::with_token(hashes, token);
+                }
             }
+            if registry.store.set_seats(&card.id, &before, &card.seats).await? {
+                self.publish.send_replace(Arc::new(after));
+                return Ok(());
+            }
+            // Another server has made tokens for the same game.
+            let kept = registry.store.card(&card.id).await?.ok_or_else(ApiError::no_game)?;
+            card.seats = kept.seats;
         }
-        registry.store.set_seats(&card.id, &card.seats).await?;
-        self.publish.send_replace(Arc::new(after));
-        Ok(())
+        Err(ApiError::internal("the seats of this game change all the time"))
     }
 
     /// Counts somebody who came or went. Everybody is told at once if a side, or the first or last
     /// watcher, did; of other watchers they are told from time to time.
-    fn count(&mut self, sides: Option<Sides>, came: bool) {
-        let before = self.presence.kinds();
+    fn count(&mut self, registry: &Registry, sides: Option<Sides>, came: bool) {
+        let (before, all) = (self.presence.kinds(), self.everybody().kinds());
         let presence = &mut self.presence;
         let count = |number: &mut u32| {
             *number = if came { *number + 1 } else { number.saturating_sub(1) };
@@ -248,18 +342,133 @@ impl Table {
                 }
             }
         }
+        if before != self.presence.kinds() {
+            self.tell_presence(registry);
+        }
+        self.publish_presence_soon(all);
+    }
+
+    /// Publishes who listens, at once if that is of another kind than before.
+    fn publish_presence_soon(&mut self, before: (bool, bool, bool)) {
         let due = self.counted.map_or_else(Instant::now, |counted| counted + BETWEEN_COUNTS);
-        if before != self.presence.kinds() || due <= Instant::now() {
+        if before != self.everybody().kinds() || due <= Instant::now() {
             self.publish_presence();
         } else {
             self.count_due = Some(due);
         }
     }
 
+    /// Who listens, here and elsewhere.
+    fn everybody(&self) -> Presence {
+        self.others.values().fold(self.presence, |all, (some, _)| all + *some)
+    }
+
     fn publish_presence(&mut self) {
         self.counted = Some(Instant::now());
         self.count_due = None;
-        self.publish.send_replace(Arc::new(self.now().heard_by(self.presence)));
+        let (everybody, here) = (self.everybody(), self.presence);
+        self.publish.send_replace(Arc::new(self.now().heard_by(everybody, here)));
+    }
+
+    /// Tells other nodes who listens here, and forgets those of which nothing was heard for long.
+    fn tell_presence(&mut self, registry: &Registry) {
+        if !registry.store.is_shared() {
+            return;
+        }
+        let Presence { seats, watchers } = self.presence;
+        let what = Item::Presence { white: seats.white, black: seats.black, watchers };
+        registry.tell(&self.now().card.id, what);
+        let before = self.everybody().kinds();
+        let count = self.others.len();
+        self.others.retain(|_, (_, at)| at.elapsed() < PRESENCE_COUNTS);
+        if self.others.len() != count {
+            self.publish_presence_soon(before);
+        }
+        let is_alone = self.presence == Presence::default() && self.others.is_empty();
+        self.presence_due = (!is_alone).then(|| Instant::now() + PRESENCE);
+    }
+
+    /// Hears another node; `true` if it has deleted the game.
+    async fn hear(&mut self, registry: &Registry, told: Told) -> bool {
+        let now = self.now();
+        match told.what {
+            Item::Changed { version, play } if version > now.card.version => {
+                let is_next = version == now.card.version + 1;
+                if let Some(play) = play.filter(|_| is_next)
+                    && self.follow(&now, play).await
+                {
+                    registry.heard.inc();
+                    return false;
+                }
+                self.look(registry, version).await;
+            }
+            Item::Changed { .. } => {}
+            Item::Presence { white, black, watchers } => {
+                let before = self.everybody().kinds();
+                let presence = Presence { seats: ByColor { white, black }, watchers };
+                let known = if presence == Presence::default() {
+                    self.others.remove(&told.node)
+                } else {
+                    self.others.insert(told.node, (presence, Instant::now()))
+                };
+                if known.is_none() && self.presence != Presence::default() {
+                    // It has just come, and has not heard who is here.
+                    self.tell_presence(registry);
+                }
+                self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE);
+                if known.is_none_or(|(known, _)| known != presence) {
+                    self.publish_presence_soon(before);
+                }
+            }
+            Item::Hurry { version } => {
+                if version == now.card.version {
+                    // Nobody thinks here, if it is refused.
+                    let _ = self.hurry();
+                }
+            }
+            Item::Gone => {
+                self.end_as_gone();
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Plays a move that another node has kept. `false` if it does not lead to the same game.
+    async fn follow(&mut self, before: &Arc<Snapshot>, play: Play) -> bool {
+        let worker = Arc::clone(before);
+        let followed = work::briefly(move || {
+            let at = Moment::from_millis(play.at);
+            let text = play.text;
+            let advanced = advance(&worker, at, play.updated, move |session, now| {
+                let notation = MoveText::diagram(session.rules());
+                let m = notation.read_among(session.position(), session.legal(), &text);
+                let m = m.map_err(|error| ApiError::internal(error.to_string()))?;
+                Ok(session.apply(Sides::Both, Command::Play(m.into()), now)?)
+            });
+            let (after, kept) = advanced.ok()??;
+            (fingerprint(&kept) == play.state).then_some(after)
+        });
+        let Ok(Some(after)) = followed.await else { return false };
+        self.stop_thinking();
+        self.show(&Arc::new(after));
+        true
+    }
+
+    /// Reads the game if the database has a later version.
+    async fn look(&mut self, registry: &Registry, version: u32) {
+        let now = self.now();
+        if version <= now.card.version {
+            return;
+        }
+        if let Err(error) = self.read_again(registry, &now.card.id).await {
+            tracing::warn!(id = now.card.id, message = error.detail().message, "cannot look again");
+        }
+    }
+
+    /// Tells live connections that the game was deleted.
+    fn end_as_gone(&self) {
+        self.publish.send_replace(Arc::new(self.now().gone()));
     }
 
     async fn change(
@@ -269,6 +478,10 @@ impl Table {
         version: u32,
         change: Change,
     ) -> Result<Step, ApiError> {
+        if version > self.now().card.version && registry.store.is_shared() {
+            // Whoever asks has heard of a change at another node before this one has.
+            self.look(registry, version).await;
+        }
         let before = self.now();
         let is_for_any_version = match change {
             // Both may ask for a rematch at the same time: whichever comes second agrees.
@@ -279,12 +492,65 @@ impl Table {
             Change::Command(_) | Change::Flag => false,
         };
         if version != before.card.version && !is_for_any_version {
-            return Err(ApiError::stale(before.seen_by(Some(by))));
+            return match self.repeated(by, version, &change) {
+                Some(step) => Ok(step),
+                None => Err(ApiError::stale(before.seen_by(Some(by)))),
+            };
         }
         tracing::debug!(target: WAY, "taken up: the request is for this version");
-        let after = match change {
+        let mut done = self.make(registry, by, &change).await;
+        for _ in 1..TRIES {
+            match &done {
+                // Another node was quicker, and whoever asked does not mind.
+                Err(error) if error.detail().code == FailureCode::Stale => {}
+                _ => break,
+            }
+            done = if is_for_any_version {
+                self.make(registry, by, &change).await
+            } else {
+                // What was asked may be what another node has done: its answer was lost.
+                return self.repeated(by, version, &change).map_or(done, Ok);
+            };
+        }
+        done
+    }
+
+    /// The step that a request asks for once more, because its answer was lost: the last move, by the
+    /// same seat, for the version before it.
+    fn repeated(&self, by: Sides, version: u32, change: &Change) -> Option<Step> {
+        let (before, after) = (self.previous.as_ref()?, self.now());
+        let Change::Command(Command::Play(attempt)) = change else { return None };
+        let moves = (before.session.game().moves(), after.session.game().moves());
+        let is_next = before.card.version == version
+            && after.card.version == version + 1
+            && moves.0.len() + 1 == moves.1.len();
+        if !is_next || !by.has(before.session.turn()) {
+            return None;
+        }
+        let wanted = before.session.find(attempt).ok()?;
+        let is_same = moves.1.last() == Some(&wanted);
+        is_same.then(|| Step { before: Arc::clone(before), after })
+    }
+
+    /// Changes the game as it is now.
+    async fn make(
+        &mut self,
+        registry: &Registry,
+        by: Sides,
+        change: &Change,
+    ) -> Result<Step, ApiError> {
+        let before = self.now();
+        let after = match change.clone() {
             Change::Command(Command::MoveNow) => {
-                self.hurry()?;
+                let is_elsewhere = self.thinking.is_none() && self.ready.is_none();
+                if is_elsewhere
+                    && registry.store.is_shared()
+                    && before.session.computer_to_move().is_some()
+                {
+                    registry.tell(&before.card.id, Item::Hurry { version: before.card.version });
+                } else {
+                    self.hurry()?;
+                }
                 Arc::clone(&before)
             }
             Change::Command(command) => {
@@ -327,28 +593,59 @@ impl Table {
     async fn apply(
         &mut self,
         registry: &Registry,
-        change: impl FnOnce(&mut Session, Moment) -> Result<Vec<Event>, ApiError> + Send + 'static,
+        change: impl Fn(&mut Session, Moment) -> Result<Vec<Event>, ApiError> + Clone + Send + 'static,
     ) -> Result<Arc<Snapshot>, ApiError> {
         let before = self.now();
-        let (worker, way) = (Arc::clone(&before), Span::current());
-        let after = work::briefly(move || way.in_scope(|| advance(&worker, change))).await??;
-        let Some((after, change)) = after else { return Ok(before) };
-        self.keep(registry, &change).await?;
-        tracing::debug!(target: WAY, "kept");
-        let after = Arc::new(after);
-        tracing::debug!(target: WAY, "published");
-        self.publish.send_replace(Arc::clone(&after));
-        self.let_computer_think();
-        Ok(after)
+        for _ in 0..TRIES {
+            let (worker, way) = (Arc::clone(&before), Span::current());
+            let change = change.clone();
+            let after = work::briefly(move || {
+                let now = time::moment();
+                let advanced = way.in_scope(|| advance(&worker, now, time::now(), change));
+                advanced.map(|after| after.map(|(after, change)| (after, change, now)))
+            });
+            let Some((after, change, now)) = after.await?? else { return Ok(before) };
+            match registry.store.update(&change).await {
+                Ok(()) => {}
+                // It is the same change, a little earlier by the clocks of the game.
+                Err(StoreError::ClocksSet) => continue,
+                Err(error) => return Err(self.not_kept(registry, &change.card.id, error).await?),
+            }
+            tracing::debug!(target: WAY, "kept");
+            let after = Arc::new(after);
+            tracing::debug!(target: WAY, "published");
+            self.show(&after);
+            registry.tell_change(&change, Some(now));
+            self.have_computer_think();
+            return Ok(after);
+        }
+        Err(StoreError::ClocksSet.into())
     }
 
-    /// Saves the game. If another program has changed it since, its version is
-    /// read and published, and the change is refused as stale.
+    /// Keeps a change that does not depend on the time.
     async fn keep(&mut self, registry: &Registry, change: &Kept) -> Result<(), ApiError> {
-        match registry.store.update(change).await {
+        let mut kept = registry.store.update(change).await;
+        if kept == Err(StoreError::ClocksSet) {
+            kept = registry.store.update(change).await;
+        }
+        match kept {
             Ok(()) => Ok(()),
-            Err(StoreError::Changed) => Err(self.read_again(registry, &change.card.id).await?),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(self.not_kept(registry, &change.card.id, error).await?),
+        }
+    }
+
+    /// The refusal of a change that was not kept. If another program has changed the game, its
+    /// version is read and published, and the change is refused as stale.
+    async fn not_kept(
+        &mut self,
+        registry: &Registry,
+        id: &str,
+        error: StoreError,
+    ) -> Result<ApiError, ApiError> {
+        if error == StoreError::Changed {
+            self.read_again(registry, id).await
+        } else {
+            Ok(error.into())
         }
     }
 
@@ -368,8 +665,13 @@ impl Table {
         let before = self.now();
         let after = work::briefly(move || before.next(card, session)).await?;
         let refusal = ApiError::stale(after.seen_by(None));
-        self.publish.send_replace(Arc::new(after));
-        self.let_computer_think();
+        self.show(&Arc::new(after));
+        if registry.store.is_shared() {
+            // Whoever has changed it lets the computer think, or the sweeper does.
+            self.stop_thinking();
+        } else {
+            self.let_computer_think();
+        }
         Ok(refusal)
     }
 
@@ -397,11 +699,18 @@ impl Table {
         let mut session = Session::clone(&snapshot.session);
         if session.ask_rematch(by)? == RematchAsked::Waiting {
             let changed = session.offer() != snapshot.session.offer();
-            return if changed {
-                self.offer(registry, snapshot, session).await
-            } else {
-                Ok(self.now())
-            };
+            if changed {
+                return self.offer(registry, snapshot, session).await;
+            }
+            // The other side may have agreed at another node.
+            let id = &snapshot.card.id;
+            if registry.store.is_shared()
+                && let [(_, version)] = *registry.store.versions(std::slice::from_ref(id)).await?
+                && version > snapshot.card.version
+            {
+                return Err(self.read_again(registry, id).await?);
+            }
+            return Ok(self.now());
         }
         let Rematch { plan, exchanged } = snapshot.session.plan().rematch(seats::new_seed()?);
         let plan = match level {
@@ -416,7 +725,8 @@ impl Table {
         } else {
             SeatHashes { white, black }
         };
-        let new = NewTable { plan, owner: snapshot.card.owner.clone(), seats };
+        let seating = Seating::Like { game: snapshot.card.id.clone(), exchanged };
+        let new = NewTable { plan, owner: snapshot.card.owner.clone(), seats, seating };
         let handle = Box::pin(registry.create(new)).await?;
         let made = Arc::clone(&handle.state.borrow());
         let card = Card {
@@ -425,8 +735,13 @@ impl Table {
             ..snapshot.card.clone()
         };
         let change = Kept::between(&snapshot.session, &session, card.clone(), Clocks::Run);
-        self.keep(registry, &change).await?;
-        self.publish.send_replace(Arc::new(snapshot.next(card, session)));
+        if let Err(error) = self.keep(registry, &change).await {
+            // Another node has made the rematch, or nothing could be kept: there is no second one.
+            let _ = registry.delete(&made.card.id).await;
+            return Err(error);
+        }
+        self.show(&Arc::new(snapshot.next(card, session)));
+        registry.tell_change(&change, None);
         Ok(made)
     }
 
@@ -441,26 +756,43 @@ impl Table {
         let change = Kept::between(&snapshot.session, &session, card.clone(), Clocks::Run);
         self.keep(registry, &change).await?;
         let after = Arc::new(snapshot.next(card, session));
-        self.publish.send_replace(Arc::clone(&after));
+        self.show(&after);
+        registry.tell_change(&change, None);
         Ok(after)
+    }
+
+    /// Stops what the computer was thinking about.
+    fn stop_thinking(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.stop.stop();
+        }
+        self.ready = None;
+    }
+
+    /// Has the computer think about the position now if it is to move: whoever is free for it, else
+    /// here.
+    fn have_computer_think(&mut self) {
+        let now = self.now();
+        if now.session.computer_to_move().is_some()
+            && let Some(registry) = self.registry.upgrade()
+            && registry.ask_for_move(turn(&now), &now.card.id, now.card.version)
+        {
+            return self.stop_thinking();
+        }
+        self.let_computer_think();
     }
 
     /// Stops what the computer was thinking about, and lets it think about
     /// the position now if it is to move.
     fn let_computer_think(&mut self) {
-        if let Some(thinking) = self.thinking.take() {
-            thinking.stop.stop();
-        }
-        self.ready = None;
+        self.stop_thinking();
         let snapshot = self.now();
         let Some(level) = snapshot.session.computer_to_move() else { return };
         let Some(registry) = self.registry.upgrade() else { return };
-        let players = snapshot.session.plan().players;
-        let alone = players.white != crownhead_play::Player::Human
-            && players.black != crownhead_play::Player::Human;
+        let turn = turn(&snapshot);
+        let alone = !turn.person;
         let stop = Stop::new();
         let game = snapshot.session.game().clone();
-        let turn = Turn { owner: &snapshot.card.owner, person: !alone };
         let thought = registry.engines.think(turn, game, level, snapshot.card.seed, stop.clone());
         // A full queue is an engine that never answers: at the deadline a
         // shallow search takes its place.
@@ -480,7 +812,7 @@ impl Table {
         let played = self
             .apply(registry, move |session, now| {
                 // If the engine did not answer, a shallow search does.
-                let (best, view) = match thought {
+                let (best, view) = match thought.clone() {
                     Some(Thought { best, view }) => (Some(best), view),
                     None => (engines.think_briefly(session.game()), None),
                 };
@@ -503,20 +835,33 @@ impl Table {
 /// work of a move that takes a processor: finding the move, the legal moves after it, the words.
 fn advance(
     before: &Snapshot,
+    now: Moment,
+    updated: u64,
     change: impl FnOnce(&mut Session, Moment) -> Result<Vec<Event>, ApiError>,
 ) -> Result<Option<(Snapshot, Kept)>, ApiError> {
     let mut session = Session::clone(&before.session);
-    let events = change(&mut session, time::moment())?;
+    let events = change(&mut session, now)?;
     if events.is_empty() {
         return Ok(None);
     }
     tracing::debug!(target: WAY, legal = session.legal().len(), "played");
-    let card =
-        Card { version: before.card.version + 1, updated: time::now(), ..before.card.clone() };
+    let card = Card { version: before.card.version + 1, updated, ..before.card.clone() };
     let kept = Kept::between(&before.session, &session, card.clone(), Clocks::Run);
     let after = before.next(card, session);
     tracing::debug!(target: WAY, "put into words");
     Ok(Some((after, kept)))
+}
+
+/// Whose turn in a queue the computer's move takes.
+fn turn(snapshot: &Snapshot) -> Turn<'_> {
+    let players = snapshot.session.plan().players;
+    let person = [players.white, players.black].contains(&Player::Human);
+    Turn { owner: &snapshot.card.owner, person }
+}
+
+/// A fingerprint of a game after a change.
+pub(super) fn fingerprint(change: &Kept) -> String {
+    hash(&format!("{:?}", change.state))
 }
 
 /// What the computer found; nothing if it broke down or did not come to an
@@ -543,131 +888,4 @@ async fn wait_until(moment: Option<Instant>) {
 }
 
 #[cfg(test)]
-mod tests {
-    use crownhead_notation::{SquareNames, fen};
-    use crownhead_play::{Attempt, Plan, Player};
-    use crownhead_rules::{Move, Position, RuleSet, unstable};
-    use crownhead_store::Memory;
-
-    use super::*;
-    use crate::engine::Engines;
-
-    fn english() -> RuleSet {
-        RuleSet::named("english").unwrap()
-    }
-
-    /// Games in which men and kings take several pieces, some by several ways.
-    const POSITIONS: &[(&str, &str)] = &[
-        ("english", "B:W18,22,27,32:B1,9,14,K23"),
-        ("international", "W:WK47,30:B14,19,29,31,42"),
-        ("russian", "W:Wa1,c1,Kh2:Bb6,d6,f6,Kg7"),
-        ("turkish", "W:W41,42,K50:B22,23,K2"),
-    ];
-
-    #[test]
-    fn a_move_from_the_request_to_the_words_generates_moves_once() {
-        for (id, text) in POSITIONS {
-            let rules = RuleSet::named(id).unwrap();
-            let start = fen::read(text, &SquareNames::diagram(&rules))
-                .or_else(|_| fen::read(text, &SquareNames::of(&rules)));
-            let plan = Plan { start: Some(start.unwrap()), ..Plan::new(rules) };
-            let card = Card {
-                id: (*id).to_owned(),
-                owner: String::new(),
-                seats: SeatHashes::default(),
-                version: 1,
-                rematch: None,
-                seed: 0,
-                created: 0,
-                updated: 0,
-            };
-            let mut now = Snapshot::new(card, Session::new(plan, time::moment()));
-            for ply in 0..12_usize {
-                let legal = now.session.legal();
-                let Some(m) = legal.get(ply * 7 % legal.len().max(1)).cloned() else { break };
-                let path = Attempt::Squares { path: m.path, captured: Some(m.captured) };
-                let before = unstable::generations();
-                let (after, kept) = advance(&now, move |session, now| {
-                    Ok(session.apply(Sides::Both, Command::Play(path), now).unwrap())
-                })
-                .unwrap()
-                .unwrap();
-                let change = after.change_since(&now, Some(Sides::White));
-                assert_eq!(unstable::generations() - before, 1, "{id}, ply {ply}");
-                assert_eq!((change.kept, change.moves.len()), (ply as u32, 1));
-                assert_eq!((kept.kept, kept.moves.len()), (ply as u32, 1));
-                now = after;
-            }
-            assert!(!now.session.game().moves().is_empty());
-        }
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn an_engine_past_its_deadline_is_told_to_stop_and_heard() {
-        let (tell, answer) = oneshot::channel();
-        let stop = Stop::new();
-        let best = Position::start(&english()).moves()[3].clone();
-        let (found, told) = (best.clone(), stop.clone());
-        tokio::spawn(async move {
-            while !told.is_stopped() {
-                sleep(Duration::from_millis(10)).await;
-            }
-            tell.send(Some(Thought { best: found, view: None })).unwrap();
-        });
-        let now = Instant::now();
-        let mut thinking = Some(Thinking { stop, answer, earliest: now, deadline: now + DEADLINE });
-        let thought = wait_for_thought(&mut thinking).await.unwrap();
-        assert_eq!(thought.best, best);
-    }
-
-    /// A game between the computer, which plays White, and a person.
-    async fn against_the_computer(registry: &Registry) -> super::super::registry::Handle {
-        let computer = Player::Computer(Level::of(1));
-        let players = ByColor { white: computer, black: Player::Human };
-        let plan = Plan { players, ..Plan::new(english()) };
-        let seats = SeatHashes { white: None, black: None };
-        registry.create(NewTable { plan, owner: String::new(), seats }).await.unwrap()
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn the_computer_answers_after_a_readable_pause() {
-        let engines = Engines::deaf();
-        let registry = Registry::new(Arc::new(Memory::default()), engines.clone(), None);
-        let game = against_the_computer(&registry).await;
-        let first = game.state.borrow().session.legal()[0].clone();
-        let mine = Change::Command(Command::Play(first.into()));
-        let began = tokio::time::Instant::now();
-        registry.change(game.clone(), Sides::Black, 1, mine).await.unwrap();
-        // The answer is found at once.
-        engines.work_once();
-        let has_answered = |now: &Arc<Snapshot>| now.session.game().moves().len() == 2;
-        game.state.clone().wait_for(has_answered).await.unwrap();
-        // By the clock of the test, which jumps to whatever is due next.
-        assert!((PAUSE..DEADLINE).contains(&began.elapsed()), "{:?}", began.elapsed());
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_game_goes_on_without_an_engine_that_does_not_obey() {
-        let registry = Registry::new(Arc::new(Memory::default()), Engines::deaf(), None);
-        let game = against_the_computer(&registry).await;
-        let first = Arc::clone(&game.state.borrow());
-        let play = |m: &Move| Change::Command(Command::Play(m.clone().into()));
-        let mine = play(&first.session.legal()[0]);
-        registry.change(game.clone(), Sides::Black, 1, mine).await.unwrap();
-        // Those who come meanwhile do not put it off.
-        let let_pass = async |time: Duration| {
-            let end = tokio::time::Instant::now() + time;
-            while tokio::time::Instant::now() < end {
-                sleep(GRACE / 4).await;
-                game.tell_presence(None, true).await;
-            }
-        };
-        let_pass(DEADLINE * 9 / 10).await;
-        assert_eq!(game.state.borrow().session.game().moves().len(), 1);
-        let_pass(3 * GRACE).await;
-        let after = Arc::clone(&game.state.borrow());
-        assert_eq!(after.session.game().moves().len(), 2);
-        let mine = play(&after.session.legal()[0]);
-        registry.change(game, Sides::Black, after.card.version, mine).await.unwrap();
-    }
-}
+mod tests;

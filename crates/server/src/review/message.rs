@@ -141,6 +141,9 @@ fn reason(before: &Position, after: &Position, why: &Explanation) -> wire::Revie
             count: *count,
             line: present::moves_of(before, line),
         },
+        Explanation::NoSafeMove { line } => {
+            wire::ReviewReason::NoSafeMove { line: present::moves_of(before, line) }
+        }
         Explanation::CrownGiven { square, line } => wire::ReviewReason::CrownGiven {
             square: square.number(),
             line: present::moves_of(after, line),

@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use crownhead_play::{Stop, Tables};
+use crownhead_play::{Report, Stop, Tables};
 use crownhead_review::{Analyst, EngineAnalyst, Limits, Options, Walk};
 use crownhead_rules::Game;
 use crownhead_store::{KeptReview, Store, hash, time};
@@ -27,7 +27,7 @@ const NODES: u64 = 100_000;
 /// The time limit for each move, for positions whose captures are many.
 const LONGEST: Duration = Duration::from_secs(2);
 /// The time for which a position is put down among the analyses.
-const USUAL: Duration = Duration::from_millis(250);
+pub(super) const USUAL: Duration = Duration::from_millis(250);
 /// Memory of the engine of a review, in MiB.
 const HASH_MIB: usize = 16;
 /// How many reviews have an engine at a time; others wait.
@@ -351,27 +351,12 @@ impl Reviews {
         let limits = Limits { move_time: Some(LONGEST), ..Limits::nodes(NODES) };
         let mut known = 0;
         while let Some(ply) = walk.next() {
-            let (analyst, game) = (Arc::clone(&analyst), walk.game_at(ply));
-            let (limits, stopped) = (limits.clone(), stop.clone());
-            let job = move || {
-                let mut analyst = analyst.lock().unwrap_or_else(PoisonError::into_inner);
-                analyst.analyse(&game, &limits, &stopped)
-            };
-            let lines = match engines.analyse_with(&by, USUAL, job) {
-                Ok(answer) => answer.await,
-                Err(busy) => {
-                    tokio::time::sleep(busy.wait.clamp(USUAL, 8 * USUAL)).await;
-                    if stop.is_stopped() {
-                        return Reviewed::Stopped;
-                    }
-                    continue;
-                }
-            };
-            if stop.is_stopped() {
-                return Reviewed::Stopped;
+            let at = walk.game_at(ply);
+            match position(&analyst, at, &limits, &by, engines, stop).await {
+                Analysed::Found(lines) => walk.answer(ply, lines.first()),
+                Analysed::Stopped => return Reviewed::Stopped,
+                Analysed::Failed => return Reviewed::Failed,
             }
-            let Ok(lines) = lines else { return Reviewed::Failed };
-            walk.answer(ply, lines.first());
             let at = tables.clone();
             let told = spawn_blocking(move || {
                 let plies = walk.settled(known, &at);
@@ -388,6 +373,43 @@ impl Reviews {
             Ok((Some(review), found)) => Reviewed::Done(review, found),
             Ok((None, _)) | Err(_) => Reviewed::Failed,
         }
+    }
+}
+
+/// How the analysis of a position ended.
+pub(super) enum Analysed {
+    Found(Vec<Report>),
+    Stopped,
+    Failed,
+}
+
+/// Has a position analysed when it is its turn among the analyses.
+pub(super) async fn position(
+    analyst: &Arc<Mutex<EngineAnalyst>>,
+    game: Game,
+    limits: &Limits,
+    by: &str,
+    engines: &Engines,
+    stop: &Stop,
+) -> Analysed {
+    loop {
+        let (analyst, game) = (Arc::clone(analyst), game.clone());
+        let (limits, stopped) = (limits.clone(), stop.clone());
+        let job = move || {
+            let mut analyst = analyst.lock().unwrap_or_else(PoisonError::into_inner);
+            analyst.analyse(&game, &limits, &stopped)
+        };
+        let answer = match engines.analyse_with(by, USUAL, job) {
+            Ok(answer) => answer.await.map_or(Analysed::Failed, Analysed::Found),
+            Err(busy) => {
+                tokio::time::sleep(busy.wait.clamp(USUAL, 8 * USUAL)).await;
+                if stop.is_stopped() {
+                    return Analysed::Stopped;
+                }
+                continue;
+            }
+        };
+        return if stop.is_stopped() { Analysed::Stopped } else { answer };
     }
 }
 
@@ -428,6 +450,7 @@ mod tests {
     use crownhead_store::Memory;
 
     use super::*;
+    use crate::review::testing;
 
     fn reviews() -> (Reviews, Engines) {
         (Reviews::new(Arc::new(Memory::default())), Engines::deaf())
@@ -480,6 +503,7 @@ mod tests {
     #[tokio::test]
     async fn a_review_that_was_kept_is_made_again_from_what_was_found() {
         let (reviews, engines) = reviews();
+        testing::insert_game(&reviews.store, "game").await;
         let asked = asked("game", 2, "a");
         let mut walk = Walk::new(asked.game.clone());
         for ply in walk.open() {

@@ -3,6 +3,8 @@
 
 #![allow(dead_code, reason = "each file of tests uses some of it")]
 
+pub(crate) mod browser;
+
 use std::{
     fs,
     io::{Read, Write},
@@ -122,18 +124,7 @@ impl Site {
 
     /// Sends a request as it is.
     pub(crate) fn raw(&self, method: &str, path: &str, headers: &str, body: &[u8]) -> Reply {
-        let mut stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\n{headers}Connection: close\r\nContent-Length: {}\r\n\r\n",
-            body.len()
-        );
-        stream.write_all(head.as_bytes()).unwrap();
-        // The server may have refused before it has heard everything.
-        let _ = stream.write_all(body);
-        let mut bytes = Vec::new();
-        let _ = stream.read_to_end(&mut bytes);
-        Reply::read(&bytes)
+        raw_at(self.address, method, path, headers, body)
     }
 
     /// A new game: its id and the tokens of its seats.
@@ -190,6 +181,27 @@ impl Site {
         }
         Socket(socket)
     }
+}
+
+/// Sends a request as it is to any server.
+fn raw_at(address: SocketAddr, method: &str, path: &str, headers: &str, body: &[u8]) -> Reply {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\n{headers}Connection: close\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    // The server may have refused before it has heard everything.
+    let _ = stream.write_all(body);
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    Reply::read(&bytes)
+}
+
+/// Asks any server for an address.
+pub(crate) fn get_at(address: SocketAddr, path: &str) -> Reply {
+    raw_at(address, "GET", path, &format!("Host: {address}\r\n"), &[])
 }
 
 impl Drop for Site {
@@ -261,6 +273,17 @@ impl Socket {
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
+            }
+        }
+    }
+
+    /// The code with which the server closes the connection; `None` if it breaks.
+    pub(crate) fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match self.0.read() {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Ok(_) => {}
+                Err(_) => return None,
             }
         }
     }

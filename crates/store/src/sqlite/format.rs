@@ -2,7 +2,7 @@
 
 use sqlx::{Row, SqliteConnection, SqlitePool};
 
-use super::{append, fault, text};
+use super::{append, challenges, fault, people, ratings, text};
 use crate::{LOCAL, StoreError, hash};
 
 /// Format 1.
@@ -92,6 +92,12 @@ const STEPS: &[Step] = &[
         ],
         then: After::Nothing,
     },
+    // People, for servers with accounts.
+    Step { statements: people::TABLES, then: After::Nothing },
+    // Rated games and ratings.
+    Step { statements: ratings::TABLES, then: After::Nothing },
+    // Challenges.
+    Step { statements: challenges::TABLES, then: After::Nothing },
 ];
 
 /// A step to the next format.

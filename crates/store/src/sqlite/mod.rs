@@ -9,12 +9,18 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "errors of sqlx")]
 
+mod challenges;
 mod format;
+mod people;
+mod ratings;
 mod reviews;
 mod rows;
-mod search;
 
-use std::{path::PathBuf, str::FromStr, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    str::FromStr,
+    time::Duration,
+};
 
 use crownhead_play::{Moment, SavedClock, SavedMove};
 use futures_util::future::BoxFuture;
@@ -23,10 +29,14 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use self::rows::{CARD, RECORD, SUMMARY, binds, millis};
+use self::rows::binds;
 use crate::{
-    Card, Change, Filter, KeptReview, REVIEW_BYTES, Record, SeatHashes, Store, StoreError, Summary,
-    private, store::Answer, text,
+    Card, Change, Filter, KeptReview, REVIEW_BYTES, Record, SeatHashes, Seating, Store, StoreError,
+    Summary,
+    columns::{self, CARD, RECORD, SUMMARY, millis},
+    private, search,
+    store::Answer,
+    text,
 };
 
 /// How long to wait for another program to let go of the database.
@@ -47,6 +57,21 @@ impl Sqlite {
     pub fn file(url: &str) -> Option<PathBuf> {
         let options = SqliteConnectOptions::from_str(url).ok()?;
         (!url.contains(":memory:")).then(|| options.get_filename().to_path_buf())
+    }
+
+    /// The address of a file, with the characters that mean something in addresses written another
+    /// way.
+    pub fn url(file: &Path) -> String {
+        let mut url = String::from("sqlite://");
+        for c in file.to_string_lossy().chars() {
+            match c {
+                '%' => url.push_str("%25"),
+                '?' => url.push_str("%3F"),
+                '#' => url.push_str("%23"),
+                c => url.push(c),
+            }
+        }
+        url
     }
 
     /// Opens a database such as `sqlite:///home/me/games.db`, making it if it
@@ -118,12 +143,17 @@ impl Sqlite {
         Ok(())
     }
 
+    #[cfg(feature = "cluster")]
+    pub(crate) fn pool(&self) -> &SqlitePool {
+        &self.pool
+    }
+
     /// All games of an owner, last changed first.
     pub async fn summaries(&self, owner: &str) -> Result<Vec<Summary>, StoreError> {
         let query =
             format!("SELECT {SUMMARY} FROM games WHERE owner = ? ORDER BY updated DESC, id");
         let rows = sqlx::query(&query).bind(owner).fetch_all(&self.pool).await.map_err(fault)?;
-        rows.iter().map(rows::summary).collect()
+        rows.iter().map(columns::summary).collect()
     }
 
     /// Adds the moves of some games to them.
@@ -145,7 +175,7 @@ impl Sqlite {
             let of: &str = row.try_get("game").map_err(fault)?;
             while order.next_if(|&index| games[index].card.id.as_str() < of).is_some() {}
             if let Some(&index) = order.peek() {
-                games[index].moves.push(rows::played(row)?);
+                games[index].moves.push(columns::played(row)?);
             }
         }
         Ok(())
@@ -198,16 +228,21 @@ fn fault(error: sqlx::Error) -> StoreError {
 
 impl Store for Sqlite {
     fn insert<'a>(&'a self, game: &'a Record) -> Answer<'a, ()> {
+        self.insert_seated(game, &Seating::Open)
+    }
+
+    fn insert_seated<'a>(&'a self, game: &'a Record, seating: &'a Seating) -> Answer<'a, ()> {
         Box::pin(async move {
             let insert = format!("INSERT INTO games ({RECORD}) VALUES ({})", binds(RECORD));
             let insert = rows::bind_record(sqlx::query(&insert), game);
-            if game.moves.is_empty() {
+            if game.moves.is_empty() && *seating == Seating::Open {
                 insert.execute(&self.pool).await.map_err(fault)?;
                 return Ok(());
             }
             let mut change = self.pool.begin_with("BEGIN IMMEDIATE").await.map_err(fault)?;
             insert.execute(&mut *change).await.map_err(fault)?;
             append(&mut change, &game.card.id, 0, &game.moves).await?;
+            ratings::seat(&mut change, &game.card.id, seating).await?;
             change.commit().await.map_err(fault)
         })
     }
@@ -240,35 +275,48 @@ impl Store for Sqlite {
                 .await
                 .map_err(fault)?;
             append(&mut writing, &card.id, *kept, moves).await?;
+            ratings::settle(&mut writing, change).await?;
             writing.commit().await.map_err(fault)
         })
     }
 
-    fn set_clock<'a>(&'a self, id: &'a str, clock: SavedClock) -> Answer<'a, ()> {
+    fn start_clock<'a>(&'a self, id: &'a str, version: u32, clock: SavedClock) -> Answer<'a, bool> {
         Box::pin(async move {
             let set = sqlx::query(
                 "UPDATE games SET white_ms = ?, black_ms = ?, running = ?, running_since = ? \
-                 WHERE id = ?",
+                 WHERE id = ? AND version = ? AND (running IS NULL OR running <> ?)",
             );
-            rows::bind_clock(set, Some(&clock))
+            let done = rows::bind_clock(set, Some(&clock))
                 .bind(id)
+                .bind(i64::from(version))
+                .bind(clock.running.map(|(side, _)| side.word()))
                 .execute(&self.pool)
                 .await
                 .map_err(fault)?;
-            Ok(())
+            Ok(done.rows_affected() > 0)
         })
     }
 
-    fn set_seats<'a>(&'a self, id: &'a str, seats: &'a SeatHashes) -> Answer<'a, ()> {
+    fn set_seats<'a>(
+        &'a self,
+        id: &'a str,
+        before: &'a SeatHashes,
+        after: &'a SeatHashes,
+    ) -> Answer<'a, bool> {
         Box::pin(async move {
-            sqlx::query("UPDATE games SET white_token = ?, black_token = ? WHERE id = ?")
-                .bind(&seats.white)
-                .bind(&seats.black)
-                .bind(id)
-                .execute(&self.pool)
-                .await
-                .map_err(fault)?;
-            Ok(())
+            let done = sqlx::query(
+                "UPDATE games SET white_token = ?, black_token = ? \
+                 WHERE id = ? AND white_token IS ? AND black_token IS ?",
+            )
+            .bind(&after.white)
+            .bind(&after.black)
+            .bind(id)
+            .bind(&before.white)
+            .bind(&before.black)
+            .execute(&self.pool)
+            .await
+            .map_err(fault)?;
+            Ok(done.rows_affected() > 0)
         })
     }
 
@@ -277,7 +325,7 @@ impl Store for Sqlite {
             let query = format!("SELECT {RECORD} FROM games WHERE id = ?");
             let row = sqlx::query(&query).bind(id).fetch_optional(&self.pool).await;
             let Some(row) = row.map_err(fault)? else { return Ok(None) };
-            let mut game = [rows::record(&row)?];
+            let mut game = [columns::record(&row)?];
             self.add_moves(&mut game).await?;
             let [game] = game;
             Ok(Some(game))
@@ -288,7 +336,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             let query = format!("SELECT {CARD} FROM games WHERE id = ?");
             let row = sqlx::query(&query).bind(id).fetch_optional(&self.pool).await;
-            row.map_err(fault)?.as_ref().map(rows::card).transpose()
+            row.map_err(fault)?.as_ref().map(columns::card).transpose()
         })
     }
 
@@ -299,16 +347,16 @@ impl Store for Sqlite {
         most: u32,
     ) -> Answer<'a, (u32, Vec<Summary>)> {
         Box::pin(async move {
-            let mut count = QueryBuilder::new("SELECT count(*)");
+            let mut count = QueryBuilder::<Dialect>::new("SELECT count(*)");
             search::narrow(&mut count, filter);
             let total: i64 =
                 count.build_query_scalar().fetch_one(&self.pool).await.map_err(fault)?;
-            let mut query = QueryBuilder::new(format!("SELECT {SUMMARY}"));
+            let mut query = QueryBuilder::<Dialect>::new(format!("SELECT {SUMMARY}"));
             search::narrow(&mut query, filter);
             query.push(" ORDER BY updated DESC, id LIMIT ").push_bind(i64::from(most));
             query.push(" OFFSET ").push_bind(i64::from(skip));
             let rows = query.build().fetch_all(&self.pool).await.map_err(fault)?;
-            Ok((total as u32, rows.iter().map(rows::summary).collect::<Result<_, _>>()?))
+            Ok((total as u32, rows.iter().map(columns::summary).collect::<Result<_, _>>()?))
         })
     }
 
@@ -319,7 +367,7 @@ impl Store for Sqlite {
         most: u32,
     ) -> Answer<'a, Vec<Record>> {
         Box::pin(async move {
-            let mut query = QueryBuilder::new(format!("SELECT {RECORD}"));
+            let mut query = QueryBuilder::<Dialect>::new(format!("SELECT {RECORD}"));
             search::narrow(&mut query, filter);
             if let Some((created, id)) = after {
                 query.push(" AND (created, id) < (").push_bind(created as i64);
@@ -327,7 +375,8 @@ impl Store for Sqlite {
             }
             query.push(" ORDER BY created DESC, id DESC LIMIT ").push_bind(i64::from(most));
             let rows = query.build().fetch_all(&self.pool).await.map_err(fault)?;
-            let mut games: Vec<Record> = rows.iter().map(rows::record).collect::<Result<_, _>>()?;
+            let mut games: Vec<Record> =
+                rows.iter().map(columns::record).collect::<Result<_, _>>()?;
             self.add_moves(&mut games).await?;
             Ok(games)
         })
@@ -383,6 +432,25 @@ impl Store for Sqlite {
                 .await
                 .map_err(fault)?;
             Ok(done.rows_affected() > 0)
+        })
+    }
+
+    fn versions<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<(String, u32)>> {
+        Box::pin(async move {
+            let mut query =
+                QueryBuilder::<Dialect>::new("SELECT id, version FROM games WHERE id IN (");
+            let mut listed = query.separated(", ");
+            for id in ids {
+                listed.push_bind(id);
+            }
+            query.push(")");
+            let rows = query.build().fetch_all(&self.pool).await.map_err(fault)?;
+            rows.iter()
+                .map(|row| {
+                    let version: i64 = row.try_get("version").map_err(fault)?;
+                    Ok((row.try_get("id").map_err(fault)?, version as u32))
+                })
+                .collect()
         })
     }
 

@@ -1,6 +1,6 @@
 //! `messages/de`. Made by `cargo xtask codegen`. Do not edit.
 
-pub(super) static TEXTS: [&[&str]; 15] = [
+pub(super) static TEXTS: [&[&str]; 16] = [
     // advice
     &[
         "es ist der einzige Zug",
@@ -258,6 +258,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "Der Abtausch nach {0} gab {1} die Opposition.",
         "{0} verliert am Ende {1}: {2}.",
         "{0} hätte {1} gewonnen.",
+        "Nach {0} hat {1} keinen sicheren Zug mehr: Jeder verliert einen Stein.",
         "{0} ließ {1} auf {2} zur Dame kommen: {3}.",
         "{0} hätte auf {1} eine Dame gebracht.",
         "{0} machte eine bessere Partie remis: {1}.",
@@ -438,6 +439,20 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "den Bildschirm neu zeichnen",
         "anhalten",
         "beenden; die Partie bleibt gespeichert",
+    ],
+    // share
+    &[
+        "{0}: eine Partie",
+        "{0}: eine Stellung",
+        "{0}: was in dieser Partie geschah",
+        "{0}: eine Aufgabe",
+        "{0}: die Regeln zum Spielen",
+        "Mit dem Computer untersuchen oder von hier weiterspielen",
+        "Die Augenblicke, die sie entschieden, und die besseren Züge",
+        "Ein richtiger Zug bei jedem Schritt. Findest du ihn?",
+        "Sieben Schritte auf kleinen lebendigen Brettern",
+        "{0} am Zug",
+        "{0|one:nach {0} Zug|*:nach {0} Zügen}",
     ],
     // sides
     &[

@@ -1,6 +1,6 @@
 //! `messages/en`. Made by `cargo xtask codegen`. Do not edit.
 
-pub(super) static TEXTS: [&[&str]; 15] = [
+pub(super) static TEXTS: [&[&str]; 16] = [
     // advice
     &[
         "it is the only move",
@@ -284,6 +284,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "The exchange after {0} gave {1} the move (the opposition).",
         "{0} loses {1} in the end: {2}.",
         "{0} would have won {1}.",
+        "After {0} {1} has no safe move left: every move loses a piece.",
         "{0} let {1} crown on {2}: {3}.",
         "{0} would have crowned on {1}.",
         "{0} drew a better game: {1}.",
@@ -464,6 +465,20 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "draw the screen again",
         "suspend",
         "leave; the game is kept",
+    ],
+    // share
+    &[
+        "{0}: a game",
+        "{0}: a position",
+        "{0}: what happened in this game",
+        "{0}: a puzzle",
+        "{0}: the rules to play",
+        "Look into it with the computer, or play on from here",
+        "The moments that decided it, and the better moves",
+        "One right move at every step. Can you find it?",
+        "Seven steps on small live boards",
+        "{0} to move",
+        "{0|one:after {0} move|*:after {0} moves}",
     ],
     // sides
     &[

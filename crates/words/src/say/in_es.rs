@@ -1,6 +1,6 @@
 //! `messages/es`. Made by `cargo xtask codegen`. Do not edit.
 
-pub(super) static TEXTS: [&[&str]; 15] = [
+pub(super) static TEXTS: [&[&str]; 16] = [
     // advice
     &[
         "es la única jugada",
@@ -258,6 +258,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "El cambio tras {0} da la oposición a {1|white:las blancas|black:las negras|*:las {1}}.",
         "{0} pierde al final {1}: {2}.",
         "{0} habría ganado {1}.",
+        "Tras {0} {1|white:las blancas|black:las negras|*:las {1}} ya no tienen jugada segura: cada una pierde una pieza.",
         "{0} deja que {1|white:las blancas|black:las negras|*:las {1}} coronen en {2}: {3}.",
         "{0} habría coronado en {1}.",
         "{0} deja en tablas una partida mejor: {1}.",
@@ -438,6 +439,20 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "dibujar de nuevo la pantalla",
         "suspender",
         "salir; la partida queda guardada",
+    ],
+    // share
+    &[
+        "{0}: una partida",
+        "{0}: una posición",
+        "{0}: qué pasó en esta partida",
+        "{0}: un problema",
+        "{0}: las reglas para jugar",
+        "Analízala con el ordenador o sigue jugando desde aquí",
+        "Los momentos que la decidieron y las mejores jugadas",
+        "Una sola jugada buena en cada paso. ¿La encuentras?",
+        "Siete pasos en pequeños tableros vivos",
+        "{0|white:Juegan las blancas|black:Juegan las negras|*:Juega {0}}",
+        "{0|one:tras {0} jugada|*:tras {0} jugadas}",
     ],
     // sides
     &[

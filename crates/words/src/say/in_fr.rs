@@ -1,6 +1,6 @@
 //! `messages/fr`. Made by `cargo xtask codegen`. Do not edit.
 
-pub(super) static TEXTS: [&[&str]; 15] = [
+pub(super) static TEXTS: [&[&str]; 16] = [
     // advice
     &[
         "c’est le seul coup",
@@ -258,6 +258,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "L’échange après {0} a donné l’opposition aux {1|white:blancs|black:noirs|*:{1}}.",
         "{0} perd finalement {1}\u{a0}: {2}.",
         "{0} aurait gagné {1}.",
+        "Après {0}, les {1|white:blancs|black:noirs|*:{1}} n’ont plus de coup sûr\u{a0}: chaque coup perd une pièce.",
         "{0} a laissé les {1|white:blancs|black:noirs|*:{1}} aller à dame en {2}\u{a0}: {3}.",
         "{0} menait à dame en {1}.",
         "{0} a rendu nulle une partie meilleure\u{a0}: {1}.",
@@ -438,6 +439,20 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "redessiner l’écran",
         "suspendre",
         "quitter\u{a0}; la partie est gardée",
+    ],
+    // share
+    &[
+        "{0}\u{a0}: une partie",
+        "{0}\u{a0}: une position",
+        "{0}\u{a0}: ce qui s’est passé dans cette partie",
+        "{0}\u{a0}: un problème",
+        "{0}\u{a0}: les règles à jouer",
+        "À étudier avec l’ordinateur, ou à continuer d’ici",
+        "Les moments qui l’ont décidée, et les meilleurs coups",
+        "Un seul bon coup à chaque pas. Le trouverez-vous\u{a0}?",
+        "Sept étapes sur de petits damiers vivants",
+        "{0|white:Aux blancs de jouer|black:Aux noirs de jouer|*:À {0} de jouer}",
+        "{0|one:après {0} coup|*:après {0} coups}",
     ],
     // sides
     &[

@@ -1,6 +1,6 @@
 //! `messages/it`. Made by `cargo xtask codegen`. Do not edit.
 
-pub(super) static TEXTS: [&[&str]; 15] = [
+pub(super) static TEXTS: [&[&str]; 16] = [
     // advice
     &[
         "è l’unica mossa",
@@ -258,6 +258,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "Il cambio dopo {0} dà l’opposizione {1|white:al bianco|black:al nero|*:a {1}}.",
         "{0} perde alla fine {1}: {2}.",
         "{0} avrebbe guadagnato {1}.",
+        "Dopo {0} {1|white:il bianco|black:il nero|*:{1}} non ha più mosse sicure: ognuna perde un pezzo.",
         "{0} lascia che {1|white:il bianco|black:il nero|*:{1}} vada a dama in {2}: {3}.",
         "{0} avrebbe portato a dama in {1}.",
         "{0} fa patta in una partita migliore: {1}.",
@@ -438,6 +439,20 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "ridisegna lo schermo",
         "sospendi",
         "esci; la partita resta salvata",
+    ],
+    // share
+    &[
+        "{0}: una partita",
+        "{0}: una posizione",
+        "{0}: che cosa è successo in questa partita",
+        "{0}: un problema",
+        "{0}: le regole da giocare",
+        "Studiala con il computer o continua a giocare da qui",
+        "I momenti che l’hanno decisa e le mosse migliori",
+        "Una sola mossa giusta a ogni passo. La trovi?",
+        "Sette passi su piccole damiere vive",
+        "{0|white:Muove il bianco|black:Muove il nero|*:Muove {0}}",
+        "{0|one:dopo {0} mossa|*:dopo {0} mosse}",
     ],
     // sides
     &[

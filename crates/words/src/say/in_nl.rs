@@ -1,6 +1,6 @@
 //! `messages/nl`. Made by `cargo xtask codegen`. Do not edit.
 
-pub(super) static TEXTS: [&[&str]; 15] = [
+pub(super) static TEXTS: [&[&str]; 16] = [
     // advice
     &[
         "het is de enige zet",
@@ -258,6 +258,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "De afruil na {0} gaf {1} de oppositie.",
         "{0} verliest uiteindelijk {1}: {2}.",
         "{0} had {1} gewonnen.",
+        "Na {0} heeft {1} geen veilige zet meer: elke zet verliest een stuk.",
         "{0} liet {1} dam halen op {2}: {3}.",
         "{0} had dam gehaald op {1}.",
         "{0} maakte een betere partij remise: {1}.",
@@ -438,6 +439,20 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "teken het scherm opnieuw",
         "onderbreek",
         "stop; de partij blijft bewaard",
+    ],
+    // share
+    &[
+        "{0}: een partij",
+        "{0}: een stand",
+        "{0}: wat er in deze partij gebeurde",
+        "{0}: een opgave",
+        "{0}: de regels om te spelen",
+        "Bekijk hem met de computer, of speel van hier verder",
+        "De momenten die haar beslisten, en de betere zetten",
+        "Bij elke stap één goede zet. Vind je hem?",
+        "Zeven stappen op kleine levende borden",
+        "{0} aan zet",
+        "{0|one:na {0} zet|*:na {0} zetten}",
     ],
     // sides
     &[

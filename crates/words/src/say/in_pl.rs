@@ -1,6 +1,6 @@
 //! `messages/pl`. Made by `cargo xtask codegen`. Do not edit.
 
-pub(super) static TEXTS: [&[&str]; 15] = [
+pub(super) static TEXTS: [&[&str]; 16] = [
     // advice
     &[
         "to jedyny ruch",
@@ -258,6 +258,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "Wymiana po {0} oddaje {1|white:białym|black:czarnym|*:{1}} opozycję.",
         "{0} traci w końcu {1}: {2}.",
         "{0} zyskiwało {1}.",
+        "Po {0} {1|white:białe nie mają|black:czarne nie mają|*:{1} nie ma} już bezpiecznego ruchu: każdy traci bierkę.",
         "Po {0} {1|white:białe dostają|black:czarne dostają|*:{1} dostaje} damkę na {2}: {3}.",
         "{0} dawało damkę na {1}.",
         "{0} remisuje lepszą partię: {1}.",
@@ -438,6 +439,20 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "narysuj ekran od nowa",
         "wstrzymaj program",
         "wyjdź; partia zostaje zapisana",
+    ],
+    // share
+    &[
+        "{0}: partia",
+        "{0}: pozycja",
+        "{0}: co się stało w tej partii",
+        "{0}: zadanie",
+        "{0}: zasady do zagrania",
+        "Przeanalizuj ją z komputerem albo graj od tego miejsca",
+        "Rozstrzygające chwile i lepsze ruchy",
+        "Na każdym kroku jeden dobry ruch. Znajdziesz go?",
+        "Siedem kroków na małych żywych planszach",
+        "{0|white:Ruch białych|black:Ruch czarnych|*:Ruch {0}}",
+        "{0|one:po {0} ruchu|few:po {0} ruchach|*:po {0} ruchach}",
     ],
     // sides
     &[

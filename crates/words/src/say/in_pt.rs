@@ -1,6 +1,6 @@
 //! `messages/pt`. Made by `cargo xtask codegen`. Do not edit.
 
-pub(super) static TEXTS: [&[&str]; 15] = [
+pub(super) static TEXTS: [&[&str]; 16] = [
     // advice
     &[
         "é o único lance",
@@ -258,6 +258,7 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "A troca depois de {0} dá a oposição {1|white:às brancas|black:às pretas|*:a {1}}.",
         "{0} perde no fim {1}: {2}.",
         "{0} teria ganhado {1}.",
+        "Depois de {0} {1|white:as brancas já não têm|black:as pretas já não têm|*:{1} já não tem} lance seguro: todos perdem uma peça.",
         "{0} deixa {1|white:as brancas coroar|black:as pretas coroar|*:{1} coroar} em {2}: {3}.",
         "{0} teria coroado em {1}.",
         "{0} deixa empatar uma partida melhor: {1}.",
@@ -438,6 +439,20 @@ pub(super) static TEXTS: [&[&str]; 15] = [
         "desenhar a tela de novo",
         "suspender",
         "sair; a partida fica guardada",
+    ],
+    // share
+    &[
+        "{0}: uma partida",
+        "{0}: uma posição",
+        "{0}: o que aconteceu nesta partida",
+        "{0}: um problema",
+        "{0}: as regras para jogar",
+        "Analise com o computador ou continue a partir daqui",
+        "Os momentos que a decidiram e os lances melhores",
+        "Um só lance certo a cada passo. Você o encontra?",
+        "Sete passos em pequenos tabuleiros vivos",
+        "{0|white:Jogam as brancas|black:Jogam as pretas|*:Joga {0}}",
+        "{0|one:após {0} lance|*:após {0} lances}",
     ],
     // sides
     &[

@@ -44,6 +44,8 @@ pub mod review;
 #[rustfmt::skip]
 pub mod screen;
 #[rustfmt::skip]
+pub mod share;
+#[rustfmt::skip]
 pub mod sides;
 #[rustfmt::skip]
 pub mod switches;

@@ -2,7 +2,7 @@
 
 use crate::{Language, speech::plain};
 
-const FILE: usize = 11;
+const FILE: usize = 12;
 
 /// white
 pub fn white(language: Language) -> &'static str {

@@ -5,7 +5,7 @@ use crate::{Language, speech::plain};
 /// The text with a key.
 pub fn find(language: Language, key: &str) -> Option<&'static str> {
     let place = KEYS.iter().position(|other| *other == key)?;
-    Some(plain(language, 12, place))
+    Some(plain(language, 13, place))
 }
 
 /// All keys.

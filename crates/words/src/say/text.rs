@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use crate::{Argument, Count, Language, Side, speech::{fill, plain}};
 
-const FILE: usize = 13;
+const FILE: usize = 14;
 
 /// `rules`. x moves first; type help for help.
 pub fn greeting(language: Language, rules: impl Display) -> String {

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use crate::{Argument, Count, Language, Side, speech::{fill, plain}};
 
-const FILE: usize = 14;
+const FILE: usize = 15;
 
 /// the game is over
 pub fn game_over(language: Language) -> &'static str {

@@ -1,0 +1,113 @@
+//! A browser with its cookies, at a server with accounts.
+
+use std::collections::BTreeMap;
+
+use crownhead_server::{Config, Ownership};
+use serde_json::{Value, json};
+
+use super::{Reply, Site};
+
+pub(crate) const PASSWORD: &str = "walnut felt crown";
+
+pub(crate) fn club() -> Site {
+    club_with(|_| {})
+}
+
+pub(crate) fn club_with(change: impl FnOnce(&mut Config)) -> Site {
+    Site::with(|config| {
+        config.owner = Some(Ownership::Accounts);
+        change(config);
+    })
+}
+
+/// A browser with its cookies.
+pub(crate) struct Browser<'a> {
+    pub(crate) site: &'a Site,
+    pub(crate) cookies: BTreeMap<String, String>,
+    /// The address that a proxy tells of it.
+    pub(crate) address: Option<&'a str>,
+}
+
+impl<'a> Browser<'a> {
+    pub(crate) fn new(site: &'a Site) -> Self {
+        Self { site, cookies: BTreeMap::new(), address: None }
+    }
+
+    pub(crate) fn ask(&mut self, method: &str, path: &str, body: Option<Value>) -> Reply {
+        let host = format!("localhost:{}", self.site.address.port());
+        let mut headers =
+            format!("Host: {host}\r\nOrigin: http://{host}\r\nSec-Fetch-Site: same-origin\r\n");
+        if let Some(address) = self.address {
+            headers.extend(["X-Forwarded-For: ", address, "\r\n"]);
+        }
+        let pairs: Vec<String> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
+        if !pairs.is_empty() {
+            headers.extend(["Cookie: ", &pairs.join("; "), "\r\n"]);
+        }
+        let body = body.map(|body| body.to_string()).unwrap_or_default();
+        if !body.is_empty() {
+            headers += "Content-Type: application/json\r\n";
+        }
+        let reply = self.site.raw(method, path, &headers, body.as_bytes());
+        for line in reply.head.lines().filter_map(|line| line.strip_prefix("set-cookie: ")) {
+            let (name, value) = line.split(';').next().unwrap().split_once('=').unwrap();
+            if line.contains("max-age=0;") {
+                self.cookies.remove(name);
+            } else {
+                self.cookies.insert(name.to_owned(), value.to_owned());
+            }
+        }
+        reply
+    }
+
+    pub(crate) fn get(&mut self, path: &str) -> Reply {
+        self.ask("GET", path, None)
+    }
+
+    pub(crate) fn post(&mut self, path: &str, body: Value) -> Reply {
+        self.ask("POST", path, Some(body))
+    }
+
+    pub(crate) fn session(&self) -> Option<&String> {
+        self.cookies.get("crownhead-session")
+    }
+
+    pub(crate) fn games(&mut self) -> Value {
+        self.get("/api/games").json()["total"].clone()
+    }
+
+    /// A game against the computer, in which somebody has moved.
+    pub(crate) fn play(&mut self) -> String {
+        let made = self.post(
+            "/api/games",
+            json!({"rules": {"base": "english"}, "black": {"kind": "human"},
+                   "white": {"kind": "computer", "level": 1}}),
+        );
+        assert_eq!(made.status, 201, "{}", made.body);
+        let (id, token) =
+            (made.json()["game"]["id"].clone(), made.json()["seats"]["black"].clone());
+        let (id, token) = (id.as_str().unwrap().to_owned(), token.as_str().unwrap().to_owned());
+        let moved = self.site.post(
+            &format!("/api/games/{id}/moves"),
+            &token,
+            json!({"version": 1, "text": "11-15"}),
+        );
+        assert_eq!(moved.status, 200, "{}", moved.body);
+        id
+    }
+
+    pub(crate) fn sign_up(&mut self, name: &str) -> Vec<String> {
+        let made = self.post("/api/account/sign-up", json!({"name": name, "password": PASSWORD}));
+        assert_eq!(made.status, 201, "{}", made.body);
+        let codes = made.json()["codes"].as_array().unwrap().clone();
+        codes.iter().map(|code| code.as_str().unwrap().to_owned()).collect()
+    }
+
+    pub(crate) fn sign_in(&mut self, name: &str, password: &str) -> Reply {
+        self.post("/api/account/sign-in", json!({"name": name, "password": password}))
+    }
+
+    pub(crate) fn name(&mut self) -> Value {
+        self.get("/api/account").json()["account"]["name"].clone()
+    }
+}
