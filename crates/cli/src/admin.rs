@@ -80,10 +80,11 @@ pub(crate) enum AdminCommand {
         #[command(flatten)]
         place: Place,
     },
-    /// Move all games from a file of SQLite to PostgreSQL
+    /// Move all games and people from a file of SQLite to PostgreSQL
     ///
     /// No server may be running on either of them. Every game is copied with its moves and its
-    /// review, then both databases are read and compared; the file stays as it is. If the copy is
+    /// review, then accounts with their keys, sessions, ratings, challenges and the log; then both
+    /// databases are read and compared; the file stays as it is. If the copy is
     /// interrupted, the same command goes on with it. A database that has other games is refused.
     /// Needs a build with --features cluster.
     MoveDatabase {
@@ -128,6 +129,12 @@ impl Place {
         let database = self.data.existing_database(self.database.as_deref())?;
         let runtime = Builder::new_current_thread().enable_all().build().context("cannot start")?;
         runtime.block_on(async {
+            #[cfg(feature = "cluster")]
+            if Postgres::is_address(&database) {
+                let store = Postgres::open(&database, None).await;
+                let name = || format!("cannot use {}", Postgres::name(&database));
+                return work(&store.with_context(name)?).await;
+            }
             let store = Sqlite::open(&database, None).await;
             let store = store.with_context(|| format!("cannot use {database}"))?;
             work(&store).await
@@ -285,12 +292,17 @@ fn move_database(from: &Path, to: &str, output: &mut Output) -> anyhow::Result<(
     };
     let moved = runtime.block_on(crownhead_store::move_database(from, to, tell))?;
     told?;
-    let Moved { games, moves, found, digest } = moved;
+    let Moved { games, moves, found, accounts, rows, digest } = moved;
     if found > 0 {
         output.line(format!("{found} games were there from an earlier try"))?;
     }
+    let people = if rows > 0 {
+        format!(" and {accounts} accounts with {} other rows", rows - accounts)
+    } else {
+        String::new()
+    };
     output.line(format!(
-        "{games} games with {moves} moves copied to {} and compared: the same in both",
+        "{games} games with {moves} moves{people} copied to {} and compared: the same in both",
         Postgres::name(to)
     ))?;
     output.line(format!("SHA-256 of all of it: {digest}"))

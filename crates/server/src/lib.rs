@@ -205,9 +205,6 @@ pub enum StartError {
          https://draughts.example: passkeys and cookies are bound to it"
     )]
     NoOrigin,
-    /// Accounts are kept in `SQLite` alone.
-    #[error("--owner accounts needs a database of SQLite: PostgreSQL has no accounts yet")]
-    NoPeople,
     /// The system has no random numbers.
     #[error("no random numbers: {0}")]
     Random(getrandom::Error),
@@ -275,12 +272,7 @@ impl Server {
             let loopback = is_alone.then(|| Origin::of_loopback(address.port()));
             let origin = config.origin.or(loopback).ok_or(StartError::NoOrigin)?;
             hosts.push(origin.host().to_owned());
-            let accounts = Accounts::new(
-                people.ok_or(StartError::NoPeople)?,
-                origin,
-                config.sign_up,
-                config.fresh_sign_in,
-            );
+            let accounts = Accounts::new(people, origin, config.sign_up, config.fresh_sign_in);
             Some(Arc::new(accounts.map_err(StartError::Random)?))
         } else {
             None
@@ -430,13 +422,13 @@ fn lock(database: &str, address: SocketAddr) -> Result<Option<ServerLock>, Start
     })
 }
 
-/// Where games are kept, and people, if the database can keep them.
-type Databases = (Arc<dyn Store>, Option<Arc<dyn People>>);
+/// Where games are kept, and people.
+type Databases = (Arc<dyn Store>, Arc<dyn People>);
 
 async fn open(database: &str, most_bytes: Option<u64>) -> Result<Databases, StartError> {
     if database.starts_with("postgres:") || database.starts_with("postgresql:") {
         #[cfg(feature = "cluster")]
-        return Ok((open_postgres(database).await?, None));
+        return open_postgres(database).await;
         #[cfg(not(feature = "cluster"))]
         return Err(StartError::NoCluster);
     }
@@ -453,7 +445,7 @@ async fn open(database: &str, most_bytes: Option<u64>) -> Result<Databases, Star
     match opened.await {
         Ok(store) => {
             let store = Arc::new(store);
-            Ok((Arc::clone(&store) as _, Some(store)))
+            Ok((Arc::clone(&store) as _, store))
         }
         Err(error @ StoreError::Damaged(_)) => Err(fault(format!(
             "{error}. Nothing was changed: move the file away to begin with an empty one, \
@@ -464,10 +456,13 @@ async fn open(database: &str, most_bytes: Option<u64>) -> Result<Databases, Star
 }
 
 #[cfg(feature = "cluster")]
-async fn open_postgres(database: &str) -> Result<Arc<dyn Store>, StartError> {
+async fn open_postgres(database: &str) -> Result<Databases, StartError> {
     use crownhead_store::Postgres;
     match Postgres::open(database, None).await {
-        Ok(store) => Ok(Arc::new(store)),
+        Ok(store) => {
+            let store = Arc::new(store);
+            Ok((Arc::clone(&store) as _, store))
+        }
         Err(error) => Err(StartError::Database {
             database: Postgres::name(database),
             reason: error.to_string(),

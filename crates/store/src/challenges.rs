@@ -63,8 +63,9 @@ pub trait Challenges {
     /// The challenges from and to an account that have not expired, the newest first.
     fn challenges<'a>(&'a self, account: &'a str, now: u64) -> Answer<'a, Vec<Challenge>>;
 
-    /// Takes an open challenge, declined or accepted: of two who do one has done it.
-    fn answer_challenge<'a>(&'a self, id: &'a str, accepted: bool) -> Answer<'a, bool>;
+    /// Takes an open challenge, declined or accepted: of two who do one has done it. One that was accepted and whose game
+    /// was not noted within half a minute is open again, because the server that was making it has ended.
+    fn answer_challenge<'a>(&'a self, id: &'a str, accepted: bool, now: u64) -> Answer<'a, bool>;
 
     /// Notes the game of a challenge that was accepted; without one it is open again.
     fn begin_challenge<'a>(&'a self, id: &'a str, game: Option<&'a str>) -> Answer<'a, ()>;

@@ -31,12 +31,29 @@ pub(crate) trait Columns {
     /// A number, or nothing.
     fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError>;
 
+    /// A number with a fraction, or nothing.
+    fn maybe_real(&self, name: &str) -> Result<Option<f64>, StoreError>;
+
     fn text(&self, name: &str) -> Result<String, StoreError> {
         self.maybe(name)?.ok_or_else(|| missing(name))
     }
 
     fn number(&self, name: &str) -> Result<i64, StoreError> {
         self.maybe_number(name)?.ok_or_else(|| missing(name))
+    }
+
+    fn real(&self, name: &str) -> Result<f64, StoreError> {
+        self.maybe_real(name)?.ok_or_else(|| missing(name))
+    }
+
+    /// Milliseconds since 1970, or nothing.
+    fn maybe_since(&self, name: &str) -> Result<Option<u64>, StoreError> {
+        Ok(self.maybe_number(name)?.map(|time| time as u64))
+    }
+
+    /// Milliseconds since 1970.
+    fn since(&self, name: &str) -> Result<u64, StoreError> {
+        Ok(self.number(name)? as u64)
     }
 
     fn time(&self, name: &str) -> Result<Option<Duration>, StoreError> {
@@ -80,6 +97,10 @@ impl Columns for SqliteRow {
     fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError> {
         self.try_get(name).map_err(|error| unreadable(&error))
     }
+
+    fn maybe_real(&self, name: &str) -> Result<Option<f64>, StoreError> {
+        self.try_get(name).map_err(|error| unreadable(&error))
+    }
 }
 
 #[cfg(feature = "cluster")]
@@ -89,6 +110,10 @@ impl Columns for sqlx::postgres::PgRow {
     }
 
     fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError> {
+        self.try_get(name).map_err(|error| unreadable(&error))
+    }
+
+    fn maybe_real(&self, name: &str) -> Result<Option<f64>, StoreError> {
         self.try_get(name).map_err(|error| unreadable(&error))
     }
 }

@@ -52,6 +52,7 @@ mod saved;
 mod search;
 mod sqlite;
 mod store;
+mod tables;
 mod text;
 pub mod time;
 #[cfg(feature = "cluster")]

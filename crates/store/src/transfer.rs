@@ -1,8 +1,10 @@
-//! The way of a club from `SQLite` to `PostgreSQL`: every game is copied as it is, game by game, and read
-//! back from both databases afterwards.
+//! The way of a club from `SQLite` to `PostgreSQL`: every game is copied as it is, game by game, then people and all that
+//! is theirs, and everything is read back from both databases afterwards.
 //!
 //! A copy that was interrupted is taken up again. Rows are copied as they are, unread, so that a game
 //! that this program cannot read stays what it was.
+
+mod tables;
 
 use std::{collections::HashMap, path::Path, time::Duration};
 
@@ -14,6 +16,7 @@ use crate::{
     LockError, Postgres, ServerLock, Sqlite, StoreError,
     columns::{Columns, RECORD},
     hash,
+    tables::Failure,
 };
 
 /// So many games are copied or compared at a time.
@@ -52,12 +55,17 @@ pub enum TransferError {
     #[error("servers use {0}; stop them while games are copied into it")]
     TargetInUse(String),
     /// The target has games that are not of this copy.
-    #[error("{target} has {games} games already, and they are not the beginning of this copy")]
+    #[error(
+        "{target} has {games} games and {accounts} accounts already, and they are not the \
+             beginning of this copy"
+    )]
     NotEmpty {
         /// The target.
         target: String,
         /// How many.
         games: i64,
+        /// How many accounts.
+        accounts: i64,
     },
     /// The target has this source already.
     #[error("{source_file} was copied into {target} before")]
@@ -97,6 +105,10 @@ pub struct Moved {
     pub moves: u64,
     /// Games that an earlier copy had brought.
     pub found: u64,
+    /// Accounts, guests included.
+    pub accounts: u64,
+    /// Rows of tables beside the games: accounts and all that is theirs.
+    pub rows: u64,
     /// The SHA-256 of everything that was compared.
     pub digest: String,
 }
@@ -130,12 +142,16 @@ pub async fn move_database(
     copy.begin(pool, &key).await?;
     let found = copy.games(pool, &mut tell).await?;
     copy.reviews(pool).await?;
-    let (games, moves, digest) = copy.compare(pool).await?;
+    copy.tables(pool).await?;
+    let mut all = Sha256::new();
+    let (games, moves) = copy.compare(pool, &mut all).await?;
+    let (accounts, rows) = copy.compare_tables(pool, &mut all).await?;
+    let digest: Vec<String> = all.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     let done = sqlx::query("UPDATE copies SET is_done = true WHERE source = $1").bind(&key);
     done.execute(pool).await.map_err(|error| copy.target_failed(&error))?;
     pool.close().await;
     source.pool().close().await;
-    Ok(Moved { games, moves, found, digest })
+    Ok(Moved { games, moves, found, accounts, rows, digest: digest.concat() })
 }
 
 struct Copy<'a> {
@@ -285,19 +301,22 @@ impl Copy<'_> {
                 .fetch_optional(pool)
                 .await
                 .map_err(failed)?;
-        let games: i64 = sqlx::query_scalar("SELECT count(*) FROM games")
-            .fetch_one(pool)
-            .await
-            .map_err(failed)?;
+        let count = async |table: &str| -> Result<i64, sqlx::Error> {
+            let query = format!("SELECT count(*) FROM {table}");
+            sqlx::query_scalar(&query).fetch_one(pool).await
+        };
+        let games = count("games").await.map_err(failed)?;
+        let accounts = count("accounts").await.map_err(failed)?;
         match begun {
-            Some(true) if games > 0 => {
+            Some(true) if games + accounts > 0 => {
                 return Err(TransferError::Done {
                     source_file: self.source_file.to_owned(),
                     target: self.target.to_owned(),
                 });
             }
-            None if games > 0 => {
-                return Err(TransferError::NotEmpty { target: self.target.to_owned(), games });
+            None if games + accounts > 0 => {
+                let target = self.target.to_owned();
+                return Err(TransferError::NotEmpty { target, games, accounts });
             }
             None | Some(_) => {}
         }
@@ -416,14 +435,75 @@ impl Copy<'_> {
         }
     }
 
-    /// Reads both databases from the beginning to the end: how many games and moves they have, and the
-    /// hash of it all.
-    async fn compare(&self, pool: &PgPool) -> Result<(u64, u64, String), TransferError> {
-        let differs = |what: String| TransferError::Differs {
-            source_file: self.source_file.to_owned(),
-            what,
-        };
-        let mut all = Sha256::new();
+    fn differs(&self, what: String) -> TransferError {
+        TransferError::Differs { source_file: self.source_file.to_owned(), what }
+    }
+
+    /// Copies the tables beside the games.
+    async fn tables(&self, pool: &PgPool) -> Result<(), TransferError> {
+        let mut source = self.source.acquire().await.map_err(|error| self.source_failed(&error))?;
+        let mut target = pool.acquire().await.map_err(|error| self.target_failed(&error))?;
+        for table in tables::all() {
+            let mut after = None;
+            loop {
+                let rows = table.read_page(&mut source, after.as_ref()).await;
+                let rows = rows.map_err(|failure| self.source_fault(fault(failure)))?;
+                if rows.is_empty() {
+                    break;
+                }
+                let written = table.write(&mut target, &rows).await;
+                written.map_err(|failure| self.target_fault(fault(failure)))?;
+                after = rows.into_iter().next_back();
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads them from both databases: how many accounts and rows they have.
+    async fn compare_tables(
+        &self,
+        pool: &PgPool,
+        all: &mut Sha256,
+    ) -> Result<(u64, u64), TransferError> {
+        let mut source = self.source.acquire().await.map_err(|error| self.source_failed(&error))?;
+        let mut target = pool.acquire().await.map_err(|error| self.target_failed(&error))?;
+        let (mut accounts, mut rows) = (0, 0);
+        for table in tables::all() {
+            let (mut after, mut count) = (None, 0);
+            loop {
+                let there = table.read_page(&mut source, after.as_ref()).await;
+                let there = there.map_err(|failure| self.source_fault(fault(failure)))?;
+                let back = table.read_page_back(&mut target, after.as_ref()).await;
+                let back = back.map_err(|failure| self.target_fault(fault(failure)))?;
+                // Keys may be hashes of secrets, so that a row is told by its number.
+                for (index, row) in there.iter().enumerate() {
+                    let digest = row.digest();
+                    if back.get(index).map(tables::Fields::digest) != Some(digest) {
+                        let number = count + index + 1;
+                        return Err(self.differs(format!("row {number} of {}", table.name)));
+                    }
+                    all.update(digest);
+                }
+                count += there.len();
+                if back.len() > there.len() {
+                    return Err(self.differs(format!("row {} of {}", count + 1, table.name)));
+                }
+                match there.into_iter().next_back() {
+                    Some(last) => after = Some(last),
+                    None => break,
+                }
+            }
+            rows += count as u64;
+            if table.name == "accounts" {
+                accounts = count as u64;
+            }
+        }
+        Ok((accounts, rows))
+    }
+
+    /// Reads both databases from the beginning to the end: how many games and moves they have.
+    async fn compare(&self, pool: &PgPool, all: &mut Sha256) -> Result<(u64, u64), TransferError> {
+        let differs = |what: String| self.differs(what);
         let (mut after, mut games, mut moves) = (String::new(), 0, 0);
         loop {
             let (source, target) = (self.read(&after).await?, self.read_back(pool, &after).await?);
@@ -452,8 +532,15 @@ impl Copy<'_> {
                 None => break,
             }
         }
-        let digest: Vec<String> = all.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok((games, moves, digest.concat()))
+        Ok((games, moves))
+    }
+}
+
+/// A failure of either database.
+fn fault(failure: Failure) -> StoreError {
+    match failure {
+        Failure::Sql(error) => StoreError::Other(error.to_string()),
+        Failure::Store(error) => error,
     }
 }
 

@@ -13,10 +13,12 @@ use std::{
 };
 
 use crownhead_play::{Command, Level, Moment, Plan, Player, Session, Sides, TimeControl};
+use crownhead_ratings::Speed;
 use crownhead_rules::{ByColor, RuleSet};
 use crownhead_store::{
-    Card, Clocks, KeptReview, Origin, Postgres, Record, SeatHashes, ServerLock, Sqlite, Store,
-    TransferError, move_database,
+    Account, AccountKind, Card, Challenges, Change, Clocks, KeptReview, Key, KeyKind, NameKey,
+    Naming, NewChallenge, NewPerson, Origin, People, Postgres, Ratings, Record, SeatHashes,
+    Seating, ServerLock, SignedIn, Sqlite, Store, TransferError, move_database,
 };
 use sqlx::{Connection, Executor, PgConnection, SqliteConnection};
 
@@ -99,6 +101,155 @@ async fn fill(store: &dyn Store, count: u32) {
             store.keep_review(&record.card.id, &review).await.unwrap();
         }
     }
+}
+
+/// People with all that is theirs, after [`fill`].
+async fn invite_people(store: &Sqlite, count: u32) {
+    for number in 0..count {
+        let id = format!("p{number:04}");
+        let name = format!("member {number}");
+        let account = Account {
+            id: id.clone(),
+            kind: AccountKind::Person,
+            name: Some(name.clone()),
+            number,
+            piece: "boxwood-white".to_owned(),
+            shows_games: number % 2 == 0,
+            created: 1_000 + u64::from(number),
+            seen: 2_000,
+            closed: None,
+            leaving: None,
+        };
+        let key = Key {
+            id: format!("key of {id}"),
+            account: id.clone(),
+            kind: KeyKind::Passkey,
+            credential: Some(format!("credential {id}")),
+            secret: "O'Neil \\ \u{1f511}".to_owned(),
+            counter: number,
+            label: String::new(),
+            created: 1,
+            used: (number % 3 == 0).then_some(7),
+        };
+        let session = SignedIn {
+            hash: format!("session of {id}"),
+            account: id.clone(),
+            created: 1,
+            seen: 2,
+            expires: 1 << 50,
+            browser: "Firefox".to_owned(),
+        };
+        let key_of_name = NameKey::of(&name);
+        let new = NewPerson {
+            account,
+            name: key_of_name,
+            keys: vec![key],
+            invitation: None,
+            session,
+            ends: None,
+        };
+        assert_eq!(store.insert_person(&new).await, Ok(Naming::Done));
+        store.log(Some(&id), "invite", "\0 why", 5).await.unwrap();
+    }
+    store.log(None, "invite", "", 5).await.unwrap();
+    store.count("x", 0, 3).await.unwrap();
+    store.invite("i", 1, 2).await.unwrap();
+    let challenge = NewChallenge {
+        id: "c",
+        from: "p0000",
+        to: Some("p0001"),
+        game: "{}",
+        created: 1,
+        expires: 1 << 50,
+    };
+    assert!(store.insert_challenge(challenge, 9).await.unwrap());
+    let players = ByColor { white: "p0000".to_owned(), black: "p0001".to_owned() };
+    let seating = Seating::Known { players, rated: Some(Speed::Blitz) };
+    let now = Moment::from_millis(0);
+    let mut session = Session::new(Plan::new(RuleSet::named("english").unwrap()), now);
+    let card = |version| Card {
+        id: "rated".to_owned(),
+        owner: "p0000".to_owned(),
+        seats: SeatHashes { white: None, black: None },
+        version,
+        rematch: None,
+        seed: 1,
+        created: 1,
+        updated: 2,
+    };
+    for _ in 0..2 {
+        let m = session.legal()[0].clone();
+        session.apply(Sides::Both, Command::Play(m.into()), now).unwrap();
+    }
+    let record = Record::new(card(1), &session, Clocks::Run);
+    store.insert_seated(&record, &seating).await.unwrap();
+    let mut over = session.clone();
+    over.apply(Sides::White, Command::Resign, now).unwrap();
+    store.update(&Change::between(&session, &over, card(2), Clocks::Run)).await.unwrap();
+}
+
+#[tokio::test]
+async fn people_and_all_that_is_theirs_go_along() {
+    let Some(server) = postgres_server::shared() else { return };
+    let (folder, url) = (Folder::new(), server.new_database());
+    let source = Sqlite::open(&Sqlite::url(&folder.file()), None).await.unwrap();
+    fill(&source, 5).await;
+    // More than are copied at a time.
+    invite_people(&source, 1100).await;
+    source.close().await;
+    let moved = move_database(&folder.file(), &url, |_, _| {}).await.unwrap();
+    // An account with its name, key, session and line of the log; then the line of nobody, a count, an invitation, a
+    // challenge, two players, a rated game, two ratings and their history.
+    assert_eq!((moved.games, moved.accounts, moved.rows), (6, 1100, 5 * 1100 + 11));
+    let source = Sqlite::open(&Sqlite::url(&folder.file()), None).await.unwrap();
+    let target = Postgres::open(&url, None).await.unwrap();
+    for number in [0, 1, 499, 500, 1099] {
+        let id = format!("p{number:04}");
+        assert_eq!(target.account(&id).await, source.account(&id).await);
+        assert_eq!(target.keys(&id).await, source.keys(&id).await);
+        assert_eq!(target.sessions(&id, 1).await, source.sessions(&id, 1).await);
+        assert_eq!(target.ratings(&id).await, source.ratings(&id).await);
+        assert_eq!(target.rating_history(&id, 0).await, source.rating_history(&id, 0).await);
+        assert_eq!(target.challenges(&id, 1).await, source.challenges(&id, 1).await);
+    }
+    assert_eq!(target.ratings("p0001").await.unwrap()[0].games, 1);
+    assert_eq!(target.rated_speed("rated").await, Ok(Some(Speed::Blitz)));
+    target.close().await;
+    source.close().await;
+    // Taken up again, it adds nothing; what differs is found.
+    let again = "UPDATE copies SET is_done = false";
+    execute(&url, again).await;
+    let rest = move_database(&folder.file(), &url, |_, _| {}).await.unwrap();
+    assert_eq!((rest.digest, rest.rows), (moved.digest, moved.rows));
+    for (fault, said, mend) in [
+        (
+            "UPDATE ratings SET games = games + 1 WHERE account = 'p0001'",
+            "row 2 of ratings",
+            "UPDATE ratings SET games = games - 1 WHERE account = 'p0001'",
+        ),
+        ("INSERT INTO limits VALUES ('y', 0, 1)", "row 2 of limits", "DELETE FROM limits"),
+        (
+            "UPDATE sessions SET browser = '' WHERE account = 'p0700'",
+            "row 701 of sessions",
+            "DELETE FROM sessions",
+        ),
+        ("INSERT INTO staff_log VALUES (1, NULL, 'x', '')", "of staff_log", ""),
+    ] {
+        execute(&url, &format!("{again}; {fault}")).await;
+        let error = move_database(&folder.file(), &url, |_, _| {}).await.unwrap_err();
+        assert!(matches!(error, TransferError::Differs { .. }), "{error}");
+        assert!(error.to_string().contains(said), "{error}");
+        execute(&url, mend).await;
+    }
+    // People alone are something, too.
+    let other = server.new_database();
+    Postgres::open(&other, None).await.unwrap().close().await;
+    execute(&other, "INSERT INTO accounts VALUES ('x','guest',NULL,NULL,1,'',1,1,1)").await;
+    let not_empty = move_database(&folder.file(), &other, |_, _| {}).await.unwrap_err();
+    assert!(
+        matches!(not_empty, TransferError::NotEmpty { games: 0, accounts: 1, .. }),
+        "{not_empty}"
+    );
 }
 
 async fn execute(url: &str, statement: &str) {

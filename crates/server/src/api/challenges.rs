@@ -147,7 +147,7 @@ pub(super) async fn accept(
             .await?;
     }
     limit_new_games(&app, &visitor, client).await?;
-    if !accounts.people.answer_challenge(&id, true).await? {
+    if !accounts.people.answer_challenge(&id, true, time::now()).await? {
         return Err(gone());
     }
     match make_game(&app, &game, &found.from, account, None).await {
@@ -173,7 +173,7 @@ pub(super) async fn decline(
     let account = player(&visitor)?;
     let found = find(accounts, &visitor, &id).await?;
     let is_for_them = found.to.is_some_and(|to| to.id == account.id);
-    if is_for_them && accounts.people.answer_challenge(&id, false).await? {
+    if is_for_them && accounts.people.answer_challenge(&id, false, time::now()).await? {
         return Ok(StatusCode::NO_CONTENT);
     }
     Err(gone())

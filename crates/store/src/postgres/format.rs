@@ -7,13 +7,18 @@
 
 use sqlx::{Connection, Executor, PgConnection, Row};
 
-use super::Failure;
-use crate::StoreError;
+use super::into_store;
+use crate::{
+    StoreError,
+    tables::{Failure, challenges, in_postgres, people, ratings},
+};
 
 /// A step to the next format.
 pub(super) struct Step {
     /// The oldest format whose programs can use the database after it.
     pub(super) oldest: i64,
+    /// Tables that `SQLite` has as well, before the statements of this database alone.
+    pub(super) shared: &'static [&'static [&'static str]],
     pub(super) statements: &'static [&'static str],
 }
 
@@ -25,6 +30,7 @@ pub(super) struct Step {
 pub(super) const STEPS: &[Step] = &[
     Step {
         oldest: 1,
+        shared: &[],
         statements: &[
             "CREATE TABLE games (
             id text COLLATE \"C\" PRIMARY KEY,
@@ -93,6 +99,7 @@ pub(super) const STEPS: &[Step] = &[
     // The page of other builds.
     Step {
         oldest: 1,
+        shared: &[],
         statements: &["CREATE TABLE assets (
             build text NOT NULL,
             path text NOT NULL,
@@ -102,6 +109,17 @@ pub(super) const STEPS: &[Step] = &[
             seen timestamptz NOT NULL,
             PRIMARY KEY (build, path)
         )"],
+    },
+    // People, rated games, challenges.
+    Step {
+        oldest: 1,
+        shared: &[people::TABLES, ratings::TABLES, challenges::TABLES],
+        statements: &[
+            "CREATE FUNCTION staff_log_stays() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN RAISE EXCEPTION 'the log is only added to'; END $$",
+            "CREATE TRIGGER staff_log_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_log
+            FOR EACH STATEMENT EXECUTE FUNCTION staff_log_stays()",
+        ],
     },
 ];
 
@@ -155,10 +173,10 @@ pub(super) async fn prepare(
                 tracing::info!("the database is in use; it is brought up to date in a moment");
                 tokio::time::sleep(std::time::Duration::from_millis(500)).await;
             }
-            done => return done.map_err(Failure::into_store),
+            done => return done.map_err(into_store),
         }
     }
-    try_to_prepare(connection, steps).await.map_err(Failure::into_store)
+    try_to_prepare(connection, steps).await.map_err(into_store)
 }
 
 async fn try_to_prepare(connection: &mut PgConnection, steps: &[Step]) -> Result<(), Failure> {
@@ -188,8 +206,15 @@ async fn try_to_prepare(connection: &mut PgConnection, steps: &[Step]) -> Result
         change.execute("INSERT INTO crownhead VALUES (0, 0)").await?;
     }
     let begin = before.map_or(0, |found| found.format.max(0)) as usize;
-    for statement in steps[begin..].iter().flat_map(|step| step.statements) {
-        change.execute(*statement).await?;
+    for step in &steps[begin..] {
+        for table in step.shared {
+            for statement in *table {
+                change.execute(in_postgres(statement).as_str()).await?;
+            }
+        }
+        for statement in step.statements {
+            change.execute(*statement).await?;
+        }
     }
     let oldest = steps[begin..].iter().map(|step| step.oldest).max().unwrap_or(0);
     let oldest = oldest.max(before.map_or(0, |found| found.oldest));

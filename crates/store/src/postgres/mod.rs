@@ -33,16 +33,18 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
+pub(crate) use self::tries::Held;
 use self::{
-    rows::{MOVE_COLUMNS, MOVES, places},
+    rows::{MOVE_COLUMNS, MOVES},
     tries::{Tries, attempt},
 };
 use crate::{
-    Card, Change, Due, Filter, KeptReview, PageFile, REVIEW_BYTES, Record, SeatHashes, Store,
-    StoreError, Summary,
+    Card, Change, Due, Filter, KeptReview, PageFile, REVIEW_BYTES, Record, SeatHashes, Seating,
+    Store, StoreError, Summary,
     columns::{self, CARD, RECORD, SUMMARY},
     is_id, search,
     store::Answer,
+    tables::{Attempt, Failure, Kind, Link, Tables, places, ratings},
     time,
 };
 
@@ -87,31 +89,11 @@ struct Look {
     took: Duration,
 }
 
-/// What can go wrong in a statement, or with what it is for.
-#[derive(Debug)]
-enum Failure {
-    Sql(sqlx::Error),
-    Store(StoreError),
-}
-
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Sql(error)
-    }
-}
-
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
-impl Failure {
-    fn into_store(self) -> StoreError {
-        match self {
-            Self::Sql(error) => fault(&error),
-            Self::Store(error) => error,
-        }
+/// A failure as the rest of the program knows it.
+fn into_store(failure: Failure) -> StoreError {
+    match failure {
+        Failure::Sql(error) => fault(&error),
+        Failure::Store(error) => error,
     }
 }
 
@@ -283,11 +265,21 @@ fn is_hopeless(filter: &Filter) -> bool {
     texts.into_iter().flatten().any(|text| text.contains('\0'))
 }
 
+impl Tables for Postgres {
+    fn attempt(&self, kind: Kind) -> Attempt {
+        Attempt::Postgres(Held::new(&self.pool, kind))
+    }
+}
+
 const NEW_MOVES: &str = "INSERT INTO moves (game, ply, text, took_ms, white_ms, black_ms) \
     SELECT changed.id, played.* FROM changed, unnest";
 
 impl Store for Postgres {
     fn insert<'a>(&'a self, game: &'a Record) -> Answer<'a, ()> {
+        self.insert_seated(game, &Seating::Open)
+    }
+
+    fn insert_seated<'a>(&'a self, game: &'a Record, seating: &'a Seating) -> Answer<'a, ()> {
         Box::pin(async move {
             let key = new_key()?;
             let [status, rested, flag, computer, own] =
@@ -314,7 +306,19 @@ impl Store for Postgres {
                     .bind(rows::flag_at(game.state.clock.as_ref()))
                     .bind(rows::is_for_computer(game))
                     .bind(key);
-                let done = rows::bind_moves(query, 0, &game.moves).execute(&mut *connection).await;
+                let query = rows::bind_moves(query, 0, &game.moves);
+                let done = if *seating == Seating::Open {
+                    query.execute(&mut *connection).await
+                } else {
+                    let mut change = connection.begin().await?;
+                    let done = query.execute(&mut *change).await;
+                    if done.is_ok() {
+                        let mut link = Link::of_postgres(&mut change, is_again);
+                        ratings::seat(&mut link, &game.card.id, seating).await?;
+                        change.commit().await?;
+                    }
+                    done
+                };
                 if let Err(error) = done {
                     let is_there = state(&error).as_deref() == Some("23505");
                     let version = i64::from(game.card.version);
@@ -361,8 +365,20 @@ impl Store for Postgres {
                     .bind(&card.id)
                     .bind(state.clock.is_none())
                     .bind(self.lost.load(Ordering::Relaxed));
-                let done =
-                    rows::bind_moves(query, *kept, moves).fetch_optional(&mut *connection).await?;
+                let query = rows::bind_moves(query, *kept, moves);
+                let done = if state.end.is_none() {
+                    query.fetch_optional(&mut *connection).await?
+                } else {
+                    // A result and the ratings that follow from it are kept together.
+                    let mut writing = connection.begin().await?;
+                    let done = query.fetch_optional(&mut *writing).await?;
+                    if done.is_some() {
+                        let mut link = Link::of_postgres(&mut writing, is_again);
+                        ratings::settle(&mut link, change).await?;
+                    }
+                    writing.commit().await?;
+                    done
+                };
                 match done {
                     Some(_) => None,
                     None => match Self::why_not(connection, &card.id, key, version).await? {

@@ -12,11 +12,6 @@ use crate::{Record, State, StoreError, columns::millis, text};
 
 pub(super) type Statement<'q> = Query<'q, Dialect, PgArguments>;
 
-/// `$1, $2, ...` for so many columns.
-pub(super) fn places(count: usize) -> String {
-    (1..=count).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
-}
-
 /// From `id` to `reason`: the columns of a record.
 pub(super) fn bind_record<'q>(to: Statement<'q>, game: &'q Record) -> Statement<'q> {
     let Record { card, setting, state, .. } = game;

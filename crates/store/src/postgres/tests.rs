@@ -16,11 +16,15 @@ use std::{
 };
 
 use crownhead_play::{Command, Plan, Session, Sides, TimeControl};
+use crownhead_ratings::Speed;
 use crownhead_rules::{ByColor, RuleSet};
 use sqlx::{Connection, Executor};
 
 use super::*;
-use crate::{Clocks, LOCAL};
+use crate::{
+    Account, AccountKind, Challenges as _, Clocks, Key, KeyKind, LOCAL, NameKey, Naming,
+    NewChallenge, NewPerson, People as _, Ratings as _, SignedIn,
+};
 
 /// A database and the store over it, or a word that there is none.
 macro_rules! open {
@@ -97,10 +101,8 @@ async fn nodes_that_begin_together_make_the_tables_once() {
 
 /// The next version of the program adds a column; the one after the next has no use for an old one.
 fn later(oldest: i64, statements: &'static [&'static str]) -> Vec<format::Step> {
-    let ours = format::STEPS
-        .iter()
-        .map(|step| format::Step { oldest: step.oldest, statements: step.statements });
-    ours.chain([format::Step { oldest, statements }]).collect()
+    let ours = format::STEPS.iter().map(|step| format::Step { ..*step });
+    ours.chain([format::Step { oldest, shared: &[], statements }]).collect()
 }
 
 #[tokio::test]
@@ -230,8 +232,13 @@ async fn a_move_writes_no_index_of_the_games() {
     assert!(all >= 10 && hot * 10 >= all * 9, "{hot} of {all}");
 }
 
+/// The clock of this program follows the database that was opened or looked at last: tests that depend on it, or open
+/// databases again and again, take turns.
+static CLOCK: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
 #[tokio::test]
 async fn time_in_which_nobody_could_play_is_nobodys() {
+    let _turn = CLOCK.lock().await;
     open!(server, url, store);
     let with_clock = kept(&store, "c", MINUTES, 2).await;
     let without = kept(&store, "n", None, 2).await;
@@ -266,7 +273,7 @@ async fn time_in_which_nobody_could_play_is_nobodys() {
 }
 
 /// Passes everything on to a database. When told so, it passes on the next question in which there is
-/// [`MARK`], swallows the answer and breaks the connection.
+/// a mark, swallows the answer and breaks the connection.
 struct Proxy {
     port: u16,
     cut: Arc<AtomicBool>,
@@ -275,7 +282,7 @@ struct Proxy {
 const MARK: &str = "mark";
 
 impl Proxy {
-    fn start(to: u16) -> Self {
+    fn start(to: u16, mark: &'static str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let cut = Arc::new(AtomicBool::new(false));
@@ -289,7 +296,7 @@ impl Proxy {
                 let swallows = Arc::new(AtomicBool::new(false));
                 let (told, here) = (Arc::clone(&told), Arc::clone(&swallows));
                 pass(client.try_clone().unwrap(), server.try_clone().unwrap(), move |bytes| {
-                    if bytes.windows(MARK.len()).any(|part| part == MARK.as_bytes())
+                    if bytes.windows(mark.len()).any(|part| part == mark.as_bytes())
                         && told.swap(false, Ordering::SeqCst)
                     {
                         here.store(true, Ordering::SeqCst);
@@ -321,7 +328,7 @@ fn pass(mut from: TcpStream, mut to: TcpStream, look: impl Fn(&[u8]) -> bool + S
 #[tokio::test]
 async fn a_change_whose_answer_is_lost_is_made_once() {
     open!(server, url, direct);
-    let proxy = Proxy::start(server.port);
+    let proxy = Proxy::start(server.port, MARK);
     let through = url.replace(&format!(":{}/", server.port), &format!(":{}/", proxy.port));
     let store = Postgres::open(&through, Some(2)).await.unwrap();
     let mut session = kept(&store, MARK, None, 2).await;
@@ -347,6 +354,127 @@ async fn a_change_whose_answer_is_lost_is_made_once() {
     proxy.cut.store(true, Ordering::SeqCst);
     assert_eq!(store.delete(MARK).await, Ok(true));
     assert_eq!(direct.get(MARK).await, Ok(None));
+    store.close().await;
+    direct.close().await;
+}
+
+/// Somebody who takes a name, with a passkey and a recovery code.
+fn person(name: &str) -> NewPerson {
+    let id = format!("id{name}");
+    let key = |kind: KeyKind, credential: Option<&str>| Key {
+        id: format!("{name} {}", kind.word()),
+        account: id.clone(),
+        kind,
+        credential: credential.map(|credential| format!("{credential} of {name}")),
+        secret: format!("secret of {name}"),
+        counter: 0,
+        label: String::new(),
+        created: 1,
+        used: None,
+    };
+    NewPerson {
+        account: Account {
+            id: id.clone(),
+            kind: AccountKind::Person,
+            name: Some(name.to_owned()),
+            number: 1,
+            piece: String::new(),
+            shows_games: true,
+            created: 1,
+            seen: 1,
+            closed: None,
+            leaving: None,
+        },
+        name: NameKey::of(name),
+        keys: vec![key(KeyKind::Passkey, Some("key")), key(KeyKind::Recovery, None)],
+        invitation: Some(format!("invitation of {name}")),
+        session: SignedIn {
+            hash: format!("session of {name}"),
+            account: id,
+            created: 1,
+            seen: 1,
+            expires: 1 << 40,
+            browser: String::new(),
+        },
+        ends: None,
+    }
+}
+
+#[tokio::test]
+async fn what_people_do_is_done_once_though_the_answer_is_lost() {
+    let _turn = CLOCK.lock().await;
+    open!(server, url, direct);
+    let proxy = Proxy::start(server.port, "COMMIT");
+    let through = url.replace(&format!(":{}/", server.port), &format!(":{}/", proxy.port));
+    let store = Postgres::open(&through, Some(2)).await.unwrap();
+    let lose = || proxy.cut.store(true, Ordering::SeqCst);
+    let is_lost = || !proxy.cut.load(Ordering::SeqCst);
+    for name in ["ann", "ben"] {
+        let new = person(name);
+        direct.invite(new.invitation.as_ref().unwrap(), 0, 1 << 40).await.unwrap();
+        lose();
+        assert_eq!(store.insert_person(&new).await, Ok(Naming::Done));
+        assert!(is_lost());
+        assert_eq!(direct.keys(&new.account.id).await.unwrap().len(), 2);
+    }
+    // A result and what it does to ratings.
+    let players = ByColor { white: "idann".to_owned(), black: "idben".to_owned() };
+    let seating = Seating::Known { players, rated: Some(Speed::Blitz) };
+    let mut session = new_session(None);
+    let record = Record::new(card("g", 1), &session, Clocks::Run);
+    lose();
+    store.insert_seated(&record, &seating).await.unwrap();
+    assert!(is_lost());
+    for version in 1..=2 {
+        let (after, change) = next(&session, "g", version);
+        store.update(&change).await.unwrap();
+        session = after;
+    }
+    let mut over = session.clone();
+    over.apply(Sides::White, Command::Resign, time::moment()).unwrap();
+    let end = Change::between(&session, &over, card("g", 4), Clocks::Run);
+    lose();
+    store.update(&end).await.unwrap();
+    assert!(is_lost());
+    assert_eq!(direct.rating_changes("g").await.unwrap().len(), 2);
+    assert_eq!(direct.ratings("idann").await.unwrap()[0].games, 1);
+    store.close().await;
+    // Single statements: the values are what the proxy knows them by.
+    let proxy = Proxy::start(server.port, MARK);
+    let through = url.replace(&format!(":{}/", server.port), &format!(":{}/", proxy.port));
+    let store = Postgres::open(&through, Some(2)).await.unwrap();
+    let new = NewPerson { invitation: None, ..person(MARK) };
+    assert_eq!(direct.insert_person(&new).await, Ok(Naming::Done));
+    let lose = || proxy.cut.store(true, Ordering::SeqCst);
+    let is_lost = || !proxy.cut.load(Ordering::SeqCst);
+    lose();
+    assert_eq!(store.use_key(&new.keys[0].id, 7, 5).await, Ok(true));
+    assert!(is_lost());
+    assert_eq!(store.use_key(&new.keys[0].id, 7, 6).await, Ok(false), "another use");
+    lose();
+    assert_eq!(store.use_code(&new.account.id, &new.keys[1].secret, 5).await, Ok(true));
+    assert!(is_lost());
+    assert_eq!(store.use_code(&new.account.id, &new.keys[1].secret, 6).await, Ok(false));
+    lose();
+    store.log(None, MARK, "", 5).await.unwrap();
+    assert!(is_lost());
+    let challenge = NewChallenge {
+        id: MARK,
+        from: &new.account.id,
+        to: None,
+        game: "{}",
+        created: 1,
+        expires: 1 << 40,
+    };
+    lose();
+    assert_eq!(store.insert_challenge(challenge, 1).await, Ok(true));
+    assert!(is_lost());
+    lose();
+    assert_eq!(store.answer_challenge(MARK, true, 5).await, Ok(true));
+    assert!(is_lost());
+    assert_eq!(direct.answer_challenge(MARK, true, 6).await, Ok(false), "somebody else");
+    let once = "DO $$ BEGIN ASSERT (SELECT count(*) FROM staff_log) = 1; END $$";
+    run(&url, once).await;
     store.close().await;
     direct.close().await;
 }

@@ -6,11 +6,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use sqlx::{Connection, PgConnection, PgPool, Postgres as Dialect, pool::PoolConnection};
+use sqlx::{
+    Connection, Executor as _, PgConnection, PgPool, Postgres as Dialect, pool::PoolConnection,
+};
 use tokio::time::{error::Elapsed, sleep, timeout};
 
-use super::{Failure, fault, is_lost};
-use crate::StoreError;
+use super::{fault, into_store, is_lost};
+use crate::{
+    StoreError,
+    tables::{Failure, Kind, Link},
+};
 
 /// How long something is tried; then whoever asked is told.
 const LONGEST: Duration = Duration::from_secs(4);
@@ -20,17 +25,17 @@ const PAUSE: Duration = Duration::from_millis(100);
 const PING: Duration = Duration::from_millis(500);
 
 /// Something that is being tried.
-pub(super) struct Tries<'p> {
-    pool: &'p PgPool,
+pub(super) struct Tries {
+    pool: PgPool,
     until: Instant,
     count: u32,
     /// Why it did not work so far.
     last: String,
 }
 
-impl<'p> Tries<'p> {
-    pub(super) fn new(pool: &'p PgPool) -> Self {
-        Self { pool, until: Instant::now() + LONGEST, count: 0, last: String::new() }
+impl Tries {
+    pub(super) fn new(pool: &PgPool) -> Self {
+        Self { pool: pool.clone(), until: Instant::now() + LONGEST, count: 0, last: String::new() }
     }
 
     /// Whether it was tried before, and may have been done without our having been told.
@@ -71,7 +76,12 @@ impl<'p> Tries<'p> {
         &self,
         work: impl Future<Output = Result<T, Failure>>,
     ) -> Result<Result<T, Failure>, Elapsed> {
-        timeout(self.until.saturating_duration_since(Instant::now()).max(PING), work).await
+        timeout(self.time_left(), work).await
+    }
+
+    /// The time that is left, and never too little to try it once.
+    fn time_left(&self) -> Duration {
+        self.until.saturating_duration_since(Instant::now()).max(PING)
     }
 
     /// What came of a try; nothing if it is to be tried again.
@@ -83,7 +93,7 @@ impl<'p> Tries<'p> {
         match done {
             Ok(Ok(value)) => return Some(Ok(value)),
             Ok(Err(Failure::Sql(error))) if is_lost(&error) => self.last = error.to_string(),
-            Ok(Err(failure)) => return Some(Err(failure.into_store())),
+            Ok(Err(failure)) => return Some(Err(into_store(failure))),
             Err(_) => "no answer".clone_into(&mut self.last),
         }
         let lost: PgConnection = connection.detach();
@@ -104,6 +114,80 @@ impl<'p> Tries<'p> {
         }
         sleep(PAUSE).await;
         Ok(())
+    }
+}
+
+/// A connection while the tables that both databases have are asked or changed. If it is dropped in the middle of a
+/// transaction, the connection is closed, which undoes it.
+pub(crate) struct Held {
+    tries: Tries,
+    kind: Kind,
+    connection: Option<PoolConnection<Dialect>>,
+}
+
+impl Held {
+    pub(super) fn new(pool: &PgPool, kind: Kind) -> Self {
+        Self { tries: Tries::new(pool), kind, connection: None }
+    }
+
+    pub(crate) fn time_left(&self) -> Duration {
+        self.tries.time_left()
+    }
+
+    /// A connection to try it with, in a transaction if there is to be one.
+    pub(crate) async fn begin(&mut self) -> Result<Link<'_>, StoreError> {
+        let connection = loop {
+            let mut connection = self.tries.connection().await?;
+            if self.kind == Kind::Ask {
+                break connection;
+            }
+            let begun = async { Ok(connection.execute("BEGIN").await?) };
+            match self.tries.within(begun).await {
+                Ok(Ok(_)) => break connection,
+                failed => {
+                    if let Some(Err(error)) = self.tries.settle(connection, failed).await {
+                        return Err(error);
+                    }
+                }
+            }
+        };
+        let is_again = self.tries.is_again();
+        Ok(Link::of_postgres(self.connection.insert(connection), is_again))
+    }
+
+    /// What came of a try; nothing if it is to be tried again.
+    pub(crate) async fn settle<T>(
+        &mut self,
+        done: Result<(Result<T, Failure>, bool), Elapsed>,
+    ) -> Option<Result<T, StoreError>> {
+        let mut connection = self.connection.take()?;
+        let done = match done {
+            Err(elapsed) => Err(elapsed),
+            Ok((done, _)) if self.kind == Kind::Ask => Ok(done),
+            // The connection is closed below, which undoes everything.
+            Ok((Err(Failure::Sql(error)), _)) if is_lost(&error) => Ok(Err(error.into())),
+            Ok((done, is_undone)) => {
+                let is_kept = done.is_ok() && !is_undone;
+                let end = if is_kept { "COMMIT" } else { "ROLLBACK" };
+                let ended = async { Ok(connection.execute(end).await?) };
+                match (done, self.tries.within(ended).await) {
+                    (_, Err(elapsed)) => Err(elapsed),
+                    (Ok(_), Ok(Err(failure))) | (Err(failure), Ok(_)) => Ok(Err(failure)),
+                    (Ok(value), Ok(Ok(_))) => Ok(Ok(value)),
+                }
+            }
+        };
+        self.tries.settle(connection, done).await
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        if let Some(connection) = self.connection.take()
+            && self.kind == Kind::Change
+        {
+            drop(connection.detach());
+        }
     }
 }
 

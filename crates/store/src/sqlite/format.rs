@@ -2,8 +2,11 @@
 
 use sqlx::{Row, SqliteConnection, SqlitePool};
 
-use super::{append, challenges, fault, people, ratings, text};
-use crate::{LOCAL, StoreError, hash};
+use super::{append, fault, text};
+use crate::{
+    LOCAL, StoreError, hash,
+    tables::{challenges, people, ratings},
+};
 
 /// Format 1.
 const TABLES: &[&str] = &[
@@ -40,10 +43,12 @@ const TABLES: &[&str] = &[
 /// that the database is newer.
 const STEPS: &[Step] = &[
     Step {
+        shared: &[],
         statements: &["ALTER TABLE games ADD COLUMN redo TEXT NOT NULL DEFAULT ''"],
         then: After::Nothing,
     },
     Step {
+        shared: &[],
         statements: &[
             "ALTER TABLE crownhead ADD COLUMN beat BIGINT",
             "CREATE INDEX games_by_making ON games (owner, created, id)",
@@ -52,6 +57,7 @@ const STEPS: &[Step] = &[
     },
     // Moves in rows of their own, so that a move is appended; the clock in columns.
     Step {
+        shared: &[],
         statements: &[
             "CREATE TABLE moves (
                 game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -81,6 +87,7 @@ const STEPS: &[Step] = &[
     },
     // Reviews, which go with their games.
     Step {
+        shared: &[],
         statements: &[
             "CREATE TABLE reviews (
                 game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
@@ -93,15 +100,25 @@ const STEPS: &[Step] = &[
         then: After::Nothing,
     },
     // People, for servers with accounts.
-    Step { statements: people::TABLES, then: After::Nothing },
+    Step { shared: people::TABLES, statements: LOG_STAYS, then: After::Nothing },
     // Rated games and ratings.
-    Step { statements: ratings::TABLES, then: After::Nothing },
+    Step { shared: ratings::TABLES, statements: &[], then: After::Nothing },
     // Challenges.
-    Step { statements: challenges::TABLES, then: After::Nothing },
+    Step { shared: challenges::TABLES, statements: &[], then: After::Nothing },
+];
+
+/// The log of what operators did is only added to.
+const LOG_STAYS: &[&str] = &[
+    "CREATE TRIGGER staff_log_stays BEFORE UPDATE ON staff_log
+        BEGIN SELECT raise(ABORT, 'the log is only added to'); END",
+    "CREATE TRIGGER staff_log_is_kept BEFORE DELETE ON staff_log
+        BEGIN SELECT raise(ABORT, 'the log is only added to'); END",
 ];
 
 /// A step to the next format.
 struct Step {
+    /// Tables that `PostgreSQL` has as well.
+    shared: &'static [&'static str],
     statements: &'static [&'static str],
     then: After,
 }
@@ -149,8 +166,8 @@ pub(super) async fn prepare(pool: &SqlitePool) -> Result<(), StoreError> {
         )));
     }
     let steps = &STEPS[(begin - 1).max(0) as usize..];
-    for Step { statements, then } in steps {
-        for statement in *statements {
+    for Step { shared, statements, then } in steps {
+        for statement in shared.iter().chain(*statements) {
             sqlx::query(statement).execute(&mut *change).await.map_err(fault)?;
         }
         match then {
@@ -248,7 +265,8 @@ mod tests {
              1, 2{values})"
         );
         let version = format!("INSERT INTO crownhead (schema_version) VALUES ({format})");
-        let steps = STEPS[..format - 1].iter().flat_map(|step| step.statements.iter().copied());
+        let steps = STEPS[..format - 1].iter();
+        let steps = steps.flat_map(|step| step.shared.iter().chain(step.statements).copied());
         for statement in TABLES.iter().copied().chain(steps).chain([&*version, &*game]) {
             sqlx::query(statement).execute(&pool).await.unwrap();
         }

@@ -9,10 +9,7 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "errors of sqlx")]
 
-mod challenges;
 mod format;
-mod people;
-mod ratings;
 mod reviews;
 mod rows;
 
@@ -36,6 +33,7 @@ use crate::{
     columns::{self, CARD, RECORD, SUMMARY, millis},
     private, search,
     store::Answer,
+    tables::{Attempt, Failure, Kind, Link, Tables, ratings},
     text,
 };
 
@@ -208,7 +206,7 @@ async fn append(
 }
 
 /// Takes the error apart as far as the program can do something about it.
-fn fault(error: sqlx::Error) -> StoreError {
+pub(crate) fn fault(error: sqlx::Error) -> StoreError {
     let Some(database) = error.as_database_error() else {
         return match error {
             sqlx::Error::PoolTimedOut => StoreError::Locked,
@@ -223,6 +221,20 @@ fn fault(error: sqlx::Error) -> StoreError {
         13 => StoreError::Full,
         11 | 26 => StoreError::Damaged(message),
         _ => StoreError::Other(message),
+    }
+}
+
+/// A failure as the rest of the program knows it.
+fn into_store(failure: Failure) -> StoreError {
+    match failure {
+        Failure::Sql(error) => fault(error),
+        Failure::Store(error) => error,
+    }
+}
+
+impl Tables for Sqlite {
+    fn attempt(&self, kind: Kind) -> Attempt {
+        Attempt::of_sqlite(self.pool.clone(), kind)
     }
 }
 
@@ -242,7 +254,8 @@ impl Store for Sqlite {
             let mut change = self.pool.begin_with("BEGIN IMMEDIATE").await.map_err(fault)?;
             insert.execute(&mut *change).await.map_err(fault)?;
             append(&mut change, &game.card.id, 0, &game.moves).await?;
-            ratings::seat(&mut change, &game.card.id, seating).await?;
+            let mut link = Link::of_sqlite(&mut change);
+            ratings::seat(&mut link, &game.card.id, seating).await.map_err(into_store)?;
             change.commit().await.map_err(fault)
         })
     }
@@ -275,7 +288,8 @@ impl Store for Sqlite {
                 .await
                 .map_err(fault)?;
             append(&mut writing, &card.id, *kept, moves).await?;
-            ratings::settle(&mut writing, change).await?;
+            let mut link = Link::of_sqlite(&mut writing);
+            ratings::settle(&mut link, change).await.map_err(into_store)?;
             writing.commit().await.map_err(fault)
         })
     }

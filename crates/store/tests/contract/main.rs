@@ -5,9 +5,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod club;
+mod people;
 #[cfg(feature = "cluster")]
 #[path = "../support/postgres.rs"]
 mod postgres_server;
+mod ratings;
 
 use std::{sync::Arc, time::Duration};
 
