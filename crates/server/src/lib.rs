@@ -58,7 +58,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::sleep};
 use tower_http::timeout::TimeoutLayer;
 
 use self::{
-    accounts::Accounts,
+    accounts::{Accounts, Ground},
     document::Documents,
     engine::Engines,
     explorer::Explorers,
@@ -272,7 +272,10 @@ impl Server {
             let loopback = is_alone.then(|| Origin::of_loopback(address.port()));
             let origin = config.origin.or(loopback).ok_or(StartError::NoOrigin)?;
             hosts.push(origin.host().to_owned());
-            let accounts = Accounts::new(people, origin, config.sign_up, config.fresh_sign_in);
+            let others = store.is_shared().then(|| (Arc::clone(&links.news), registry.node()));
+            let lobby = Lobby::new(Arc::clone(&people), others);
+            let ground = Ground { store: Arc::clone(&store), people, lobby };
+            let accounts = Accounts::new(ground, origin, config.sign_up, config.fresh_sign_in);
             Some(Arc::new(accounts.map_err(StartError::Random)?))
         } else {
             None
@@ -293,7 +296,6 @@ impl Server {
             documents: Documents::default(),
             pictures: Pictures::default(),
             explorers: Arc::default(),
-            lobby: Lobby::default(),
             metrics: Metrics::of(&registry),
             #[cfg(feature = "dev")]
             web: config.web,
@@ -518,7 +520,6 @@ struct Shared {
     documents: Documents,
     pictures: Pictures,
     explorers: Arc<Explorers>,
-    lobby: Lobby,
     metrics: Metrics,
     #[cfg(feature = "dev")]
     web: Option<PathBuf>,

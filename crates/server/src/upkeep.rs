@@ -43,6 +43,7 @@ pub(crate) async fn keep(
         () = keep_expiring(&registry, accounts.as_deref(), expire) => {}
         () = keep_comparing(&registry) => {}
         () = keep_sweeping(&registry) => {}
+        () = keep_lobby(accounts.as_deref()) => {}
     }
     beat(&registry).await;
 }
@@ -106,6 +107,13 @@ async fn keep_sweeping(registry: &Registry) {
         if let Err(error) = registry.sweep().await {
             tracing::warn!(%error, "cannot look for what is due");
         }
+    }
+}
+
+async fn keep_lobby(accounts: Option<&Accounts>) {
+    match accounts {
+        Some(accounts) => accounts.lobby.keep().await,
+        None => pending().await,
     }
 }
 

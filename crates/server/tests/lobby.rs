@@ -4,12 +4,7 @@
 
 mod support;
 
-use std::{
-    io::{BufRead, BufReader, Write},
-    net::TcpStream,
-    thread,
-    time::Duration,
-};
+use std::thread;
 
 use serde_json::{Value, json};
 
@@ -142,8 +137,8 @@ fn whoever_listens_hears_of_seeks_and_of_the_own_game() {
     let site = club();
     let mut owner = Browser::new(&site);
     wait(&mut owner, blitz());
-    let mut lines = listen(&site, &owner);
-    let mut next = || -> Value { serde_json::from_str(&lines.next().unwrap()).unwrap() };
+    let mut lines = owner.listen();
+    let mut next = || lines.next().unwrap();
     let first = next();
     assert_eq!((&first["own"], &first["game"]), (&first["seeks"][0]["id"], &Value::Null));
     let mut other = Browser::new(&site);
@@ -155,19 +150,6 @@ fn whoever_listens_hears_of_seeks_and_of_the_own_game() {
         }
     };
     assert_eq!((&told["game"], &told["seeks"]), (&paired["game"], &json!([])));
-}
-
-/// The lines of a stream of the lobby that are objects; chunk lengths are left out.
-fn listen(site: &Site, browser: &Browser<'_>) -> impl Iterator<Item = String> + use<> {
-    let mut stream = TcpStream::connect(site.address).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    let head = format!(
-        "GET /api/lobby/stream HTTP/1.1\r\nHost: {}\r\nCookie: crownhead-session={}\r\n\r\n",
-        site.address,
-        browser.session().unwrap()
-    );
-    stream.write_all(head.as_bytes()).unwrap();
-    BufReader::new(stream).lines().map_while(Result::ok).filter(|line| line.starts_with('{'))
 }
 
 #[test]

@@ -50,6 +50,7 @@ mod reason;
 mod record;
 mod saved;
 mod search;
+mod seeks;
 mod sqlite;
 mod store;
 mod tables;
@@ -74,6 +75,7 @@ pub use self::{
     reason::{End, Reason},
     record::{Change, Clocks, Record, Setting, State, Unreadable},
     saved::{SavedError, SavedGame, SavedGames},
+    seeks::{Seek, SeekState, Seeks},
     sqlite::Sqlite,
     store::{Answer, Due, KeptReview, PageFile, REVIEW_BYTES, Store, StoreError},
 };

@@ -7,7 +7,7 @@ use std::fmt;
 
 use crownhead_rules::Color;
 
-use crate::{Challenges, NameKey, Ratings, Summary, store::Answer};
+use crate::{Challenges, NameKey, Ratings, Seeks, Summary, store::Answer};
 
 /// What an account is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +201,7 @@ pub struct Forgotten {
 }
 
 /// A place where people are kept.
-pub trait People: Challenges + Ratings + Send + Sync + fmt::Debug {
+pub trait People: Challenges + Ratings + Seeks + Send + Sync + fmt::Debug {
     /// Keeps a new guest and its session.
     fn insert_guest<'a>(&'a self, account: &'a Account, session: &'a SignedIn) -> Answer<'a, ()>;
 

@@ -66,7 +66,8 @@ impl Accounts {
         client: Client,
     ) -> Result<Counted, ApiError> {
         let factor = if client.address.is_loopback() { FROM_LOOPBACK } else { 1 };
-        self.limit(limit, &format!("address {}", self.address_hash(client)), factor).await
+        let address = self.address_hash(client).await?;
+        self.limit(limit, &format!("address {address}"), factor).await
     }
 
     /// Counts something against a name or an account.

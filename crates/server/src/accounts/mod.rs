@@ -8,7 +8,13 @@ pub(crate) mod limits;
 pub(crate) mod passkey;
 pub(crate) mod password;
 
-use std::{fmt, net::IpAddr, str::FromStr, sync::Arc, time::Duration};
+use std::{
+    fmt,
+    net::IpAddr,
+    str::FromStr,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use axum::{
     extract::{FromRequestParts, Request},
@@ -16,7 +22,9 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use crownhead_store::{Account, AccountKind, People, SignedIn, hash, random_text, time};
+use crownhead_store::{
+    Account, AccountKind, People, SignedIn, Store, StoreError, hash, random_text, time,
+};
 use crownhead_wire::FailureCode;
 
 use self::password::Hasher;
@@ -24,6 +32,7 @@ use crate::{
     client::Client,
     failure::{ApiError, is_api},
     guard::is_loopback_host,
+    lobby::Lobby,
     owner::Owner,
 };
 
@@ -126,19 +135,33 @@ pub(crate) struct Accounts {
     pub(crate) hasher: Hasher,
     /// How long after signing in keys may be changed.
     fresh: Duration,
+    /// Who waits for a game.
+    pub(crate) lobby: Lobby,
     /// Addresses are kept for limits only, as hashes with this; it is gone when the server ends.
     salt: String,
+    /// What servers with one database hash them with instead, and the day it is for.
+    shared_salt: Mutex<(u64, Option<String>)>,
+    store: Arc<dyn Store>,
+}
+
+/// What accounts are made of: where people are, and the lobby.
+#[derive(Debug)]
+pub(crate) struct Ground {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) people: Arc<dyn People>,
+    pub(crate) lobby: Lobby,
 }
 
 impl Accounts {
     pub(crate) fn new(
-        people: Arc<dyn People>,
+        Ground { store, people, lobby }: Ground,
         origin: Origin,
         sign_up: SignUp,
         fresh: Duration,
     ) -> Result<Self, getrandom::Error> {
         let salt = random_text(TOKEN)?;
-        Ok(Self { people, origin, sign_up, hasher: Hasher::new()?, fresh, salt })
+        let (hasher, shared_salt) = (Hasher::new()?, Mutex::default());
+        Ok(Self { people, origin, sign_up, hasher, fresh, lobby, salt, shared_salt, store })
     }
 
     /// Whether a session has begun so lately that whoever uses the browser is who signed in.
@@ -231,11 +254,25 @@ impl Accounts {
         })
     }
 
+    /// What addresses are hashed with on a day: the same at all servers with one database, so that they count alike.
+    async fn salt(&self, day: u64) -> Result<String, StoreError> {
+        let known = || self.shared_salt.lock().unwrap_or_else(PoisonError::into_inner);
+        let (of, salt) = known().clone();
+        if of == day {
+            return Ok(salt.unwrap_or_else(|| self.salt.clone()));
+        }
+        let new = random_text(TOKEN).map_err(|error| StoreError::Other(error.to_string()))?;
+        let salt = self.store.address_salt(day, &new).await?;
+        *known() = (day, salt.clone());
+        Ok(salt.unwrap_or_else(|| self.salt.clone()))
+    }
+
     /// An address as limits know it.
-    fn address_hash(&self, client: Client) -> String {
+    async fn address_hash(&self, client: Client) -> Result<String, StoreError> {
         let day = time::now() / DAY;
-        hash(&format!("{} {day} {}", self.salt, crate::listen::network(client.address)))[..20]
-            .to_owned()
+        let salt = self.salt(day).await?;
+        let network = crate::listen::network(client.address);
+        Ok(hash(&format!("{salt} {day} {network}"))[..20].to_owned())
     }
 }
 

@@ -3,7 +3,7 @@
 //! Every handler here answers 404 on a server without accounts. What belongs to a person asks
 //! [`Visitor::person`] first, which refuses guests and nobody alike.
 
-use std::io;
+use std::{io, sync::Arc};
 
 use axum::{
     Extension,
@@ -46,9 +46,9 @@ const ADD: &str = "add";
 const GET: &str = "get";
 
 /// What the server has for accounts, or the answer that it has none.
-pub(super) fn accounts(app: &App) -> Result<&Accounts, ApiError> {
+pub(super) fn accounts(app: &App) -> Result<&Arc<Accounts>, ApiError> {
     let message = "this server has no accounts; it was not started with --owner accounts";
-    app.accounts.as_deref().ok_or_else(|| ApiError::new(FailureCode::NotFound, message))
+    app.accounts.as_ref().ok_or_else(|| ApiError::new(FailureCode::NotFound, message))
 }
 
 const fn kind(kind: AccountKind) -> wire::AccountKind {

@@ -150,7 +150,7 @@ pub(super) async fn accept(
     if !accounts.people.answer_challenge(&id, true, time::now()).await? {
         return Err(gone());
     }
-    match make_game(&app, &game, &found.from, account, None).await {
+    match make_game(&app, &game, &found.from.id, &account.id, None).await {
         Ok(begun) => {
             accounts.people.begin_challenge(&id, Some(&begun)).await?;
             Ok(Json(Sought::Paired { game: begun }))

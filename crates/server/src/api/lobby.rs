@@ -53,8 +53,13 @@ pub(super) async fn state(
     State(app): State<App>,
     visitor: Visitor,
 ) -> Result<Json<wire::LobbyState>, ApiError> {
-    accounts(&app)?;
-    Ok(Json(app.lobby.state(visitor.account().map(|account| account.id.as_str()))))
+    let lobby = &accounts(&app)?.lobby;
+    let account = visitor.account().map(|account| account.id.as_str());
+    lobby.look().await?;
+    if let Some(account) = account {
+        lobby.beat(account).await;
+    }
+    Ok(Json(lobby.state(account)))
 }
 
 /// Asks for a game: plays with whoever waits for the same, or waits.
@@ -75,9 +80,10 @@ pub(super) async fn seek(
     accounts.limit_account(Limit::SEEKS, &account.id).await?;
     let rating = rating(accounts, account, &rules, wish.clock).await?;
     let number = rating.map(|rating| rating.number);
-    if let Some(found) = app.lobby.take_fitting(&wish, &account.id, number) {
-        limit_new_games(&app, &visitor, client).await?;
-        return begin(&app, found, account, wish.side.map(|side| side.0)).await.map(Json);
+    let side = wish.side.map(|side| side.0);
+    let lobby = &accounts.lobby;
+    if let Some(found) = lobby.take_fitting(&wish, &account.id, number).await? {
+        return begin(&app, accounts, found, (&visitor, client), side).await.map(Json);
     }
     let id = random_text(10)?;
     let told = wire::Seek {
@@ -92,8 +98,13 @@ pub(super) async fn seek(
         since: time::now(),
         game: wish,
     };
-    if !app.lobby.add(Seek::new(told, account.clone())) {
+    if !lobby.add(&told, &account.id).await? {
         return Err(ApiError::new(FailureCode::TooMany, "too many wait already").at("seeks"));
+    }
+    // Somebody else may have begun to wait for the same in the same moment, at another server: one of the two sees
+    // the other now.
+    if let Some(found) = lobby.take_fitting(&told.game, &account.id, number).await? {
+        return begin(&app, accounts, found, (&visitor, client), side).await.map(Json);
     }
     Ok(Json(Sought::Waiting { seek: id }))
 }
@@ -137,8 +148,8 @@ pub(super) async fn take(
     let accounts = accounts(&app)?;
     let account = player(&visitor)?;
     let gone = || ApiError::new(FailureCode::NotFound, "nobody waits for this game any more");
-    let wanted = app.lobby.find(&id, &account.id).ok_or_else(gone)?;
-    let SeekGame { rules, clock, rated, range, .. } = &wanted.told.game;
+    let wanted = accounts.lobby.find(&id, &account.id).await?.ok_or_else(gone)?;
+    let SeekGame { rules, clock, rated, range, .. } = &wanted.game;
     let rules = choice::rule_set(rules)?;
     if *rated {
         ratings::may_be_rated(accounts, account, &rules, *clock).await?;
@@ -148,9 +159,8 @@ pub(super) async fn take(
         let message = "whoever waits has asked for other ratings";
         return Err(ApiError::new(FailureCode::Declined, message).at("range"));
     }
-    limit_new_games(&app, &visitor, client).await?;
-    let found = app.lobby.take(&id, &account.id).ok_or_else(gone)?;
-    begin(&app, found, account, None).await.map(Json)
+    let found = accounts.lobby.take(&id, &account.id).await?.ok_or_else(gone)?;
+    begin(&app, accounts, found, (&visitor, client), None).await.map(Json)
 }
 
 pub(super) async fn stop(
@@ -158,9 +168,9 @@ pub(super) async fn stop(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
-    accounts(&app)?;
+    let lobby = &accounts(&app)?.lobby;
     let account = player(&visitor)?;
-    if app.lobby.remove(&id, &account.id) {
+    if lobby.remove(&id, &account.id).await? {
         return Ok(StatusCode::NO_CONTENT);
     }
     Err(ApiError::new(FailureCode::NotFound, "you do not wait for this game"))
@@ -169,17 +179,23 @@ pub(super) async fn stop(
 /// Begins the game of a seek with whoever has taken it.
 async fn begin(
     app: &App,
+    accounts: &Accounts,
     seek: Seek,
-    taker: &Account,
+    (visitor, client): (&Visitor, Client),
     wished: Option<Color>,
 ) -> Result<Sought, ApiError> {
-    match make_game(app, &seek.told.game, &seek.account, taker, wished).await {
+    let make = async {
+        limit_new_games(app, visitor, client).await?;
+        let taker = player(visitor)?;
+        make_game(app, &seek.told.game, &seek.account, &taker.id, wished).await
+    };
+    match make.await {
         Ok(game) => {
-            app.lobby.begun(&seek.account.id, &game);
+            accounts.lobby.begun(&seek, &game).await;
             Ok(Sought::Paired { game })
         }
         Err(error) => {
-            app.lobby.put_back(seek);
+            accounts.lobby.put_back(&seek).await;
             Err(error)
         }
     }
@@ -189,8 +205,8 @@ async fn begin(
 pub(super) async fn make_game(
     app: &App,
     game: &SeekGame,
-    owner: &Account,
-    taker: &Account,
+    owner: &str,
+    taker: &str,
     wished: Option<Color>,
 ) -> Result<String, ApiError> {
     let SeekGame { rules, clock, rated, side, .. } = game;
@@ -208,11 +224,11 @@ pub(super) async fn make_game(
     // Both ask for the tokens of their seats themselves.
     let seats = ByColor { white: Some(String::new()), black: Some(String::new()) };
     let players = match owner_side {
-        Color::White => ByColor { white: owner.id.clone(), black: taker.id.clone() },
-        Color::Black => ByColor { white: taker.id.clone(), black: owner.id.clone() },
+        Color::White => ByColor { white: owner.to_owned(), black: taker.to_owned() },
+        Color::Black => ByColor { white: taker.to_owned(), black: owner.to_owned() },
     };
     let seating = Seating::Known { players, rated };
-    let new = NewTable { plan, owner: owner.id.clone(), seats, seating };
+    let new = NewTable { plan, owner: owner.to_owned(), seats, seating };
     let handle = app.registry.create(new).await?;
     let game = handle.state.borrow().card.id.clone();
     Ok(game)
@@ -225,15 +241,17 @@ pub(super) async fn listen(
     visitor: Visitor,
     Extension(place): Extension<Arc<Place>>,
 ) -> Result<Response, ApiError> {
-    accounts(&app)?;
+    let accounts = Arc::clone(accounts(&app)?);
     if !place.become_socket() {
         let message = "too many live connections; ask for the lobby instead";
         return Err(ApiError::new(FailureCode::TooMany, message).retry_after(NO_SOCKET));
     }
     let account = visitor.account().map(|account| account.id.clone());
-    let (changes, ending) = (app.lobby.changes(), app.registry.ending());
+    // Before it is read, so that no change is missed.
+    let (changes, ending) = (accounts.lobby.changes(), app.registry.ending());
+    accounts.lobby.look().await?;
     let lines = stream::unfold((changes, ending, true), move |(mut changes, mut ending, first)| {
-        let (app, account) = (app.clone(), account.clone());
+        let (accounts, account) = (Arc::clone(&accounts), account.clone());
         async move {
             if !first {
                 tokio::select! {
@@ -243,7 +261,10 @@ pub(super) async fn listen(
                 sleep(PAUSE).await;
             }
             changes.mark_unchanged();
-            let mut line = serde_json::to_vec(&app.lobby.state(account.as_deref())).ok()?;
+            if let Some(account) = &account {
+                accounts.lobby.beat(account).await;
+            }
+            let mut line = serde_json::to_vec(&accounts.lobby.state(account.as_deref())).ok()?;
             line.push(b'\n');
             Some((Ok::<_, Infallible>(Line::from(line)), (changes, ending, false)))
         }

@@ -346,6 +346,11 @@ impl Registry {
         self.work.ask(turn, &Job { game: id.to_owned(), version }, otherwise)
     }
 
+    /// The number of this node among others.
+    pub(crate) const fn node(&self) -> u64 {
+        self.node
+    }
+
     /// Tells other nodes something about a game.
     pub(super) fn tell(&self, id: &str, what: Item) {
         self.news.tell(id, &Told { node: self.node, what });

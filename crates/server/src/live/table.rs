@@ -402,7 +402,7 @@ impl Table {
                 }
                 self.look(registry, version).await;
             }
-            Item::Changed { .. } => {}
+            Item::Changed { .. } | Item::Lobby => {}
             Item::Presence { white, black, watchers } => {
                 let before = self.everybody().kinds();
                 let presence = Presence { seats: ByColor { white, black }, watchers };

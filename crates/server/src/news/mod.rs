@@ -1,5 +1,5 @@
 //! What nodes that share a database tell each other about games: that one has changed, who listens to
-//! it, that the computer is to hurry.
+//! it, that the computer is to hurry; and about the lobby: that it has changed.
 //!
 //! Nothing depends on a message. Whatever is lost, comes late or twice is made good by the database,
 //! with which every node compares what it shows every two seconds, and at once after messages could not
@@ -48,6 +48,8 @@ pub(crate) enum Item {
     Hurry { version: u32 },
     /// The game was deleted.
     Gone,
+    /// Somebody has begun to wait in the lobby, or no longer does. It is told under the lobby's own name.
+    Lobby,
 }
 
 /// A move with which another node gets from the version before to the new one without the database.
@@ -125,6 +127,7 @@ mod tests {
                 r#"{"node":1,"kind":"changed","version":3}"#,
             ),
             (Item::Gone, r#"{"node":1,"kind":"gone"}"#),
+            (Item::Lobby, r#"{"node":1,"kind":"lobby"}"#),
             (Item::Hurry { version: 2 }, r#"{"node":1,"kind":"hurry","version":2}"#),
             (
                 Item::Presence { white: 1, black: 0, watchers: 7 },

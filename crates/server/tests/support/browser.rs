@@ -1,6 +1,11 @@
 //! A browser with its cookies, at a server with accounts.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    io::{BufRead, BufReader, Write},
+    net::TcpStream,
+    time::Duration,
+};
 
 use crownhead_server::{Config, Ownership};
 use serde_json::{Value, json};
@@ -109,5 +114,28 @@ impl<'a> Browser<'a> {
 
     pub(crate) fn name(&mut self) -> Value {
         self.get("/api/account").json()["account"]["name"].clone()
+    }
+
+    /// The same person at another server.
+    pub(crate) fn at(&self, site: &'a Site) -> Self {
+        Self { site, cookies: self.cookies.clone(), address: self.address }
+    }
+
+    /// What is heard of the lobby, line by line.
+    pub(crate) fn listen(&self) -> impl Iterator<Item = Value> + use<> {
+        let mut stream = TcpStream::connect(self.site.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let cookie =
+            self.session().map(|session| format!("Cookie: crownhead-session={session}\r\n"));
+        let head = format!(
+            "GET /api/lobby/stream HTTP/1.1\r\nHost: {}\r\n{}\r\n",
+            self.site.address,
+            cookie.unwrap_or_default()
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        // Lengths of chunks are left out.
+        let lines = BufReader::new(stream).lines().map_while(Result::ok);
+        let lines = lines.filter(|line| line.starts_with('{'));
+        lines.map(|line| serde_json::from_str(&line).unwrap())
     }
 }

@@ -87,6 +87,13 @@ impl Site {
         self.folder.take().unwrap()
     }
 
+    /// Ends at once, in the middle of whatever it does, as a process does that is killed.
+    pub(crate) fn kill(mut self) {
+        drop(self.server.take());
+        let other = Runtime::new().unwrap();
+        std::mem::replace(&mut self.runtime, other).shutdown_background();
+    }
+
     /// Stops and starts again with the same games.
     pub(crate) fn restart(self) -> Self {
         let folder = self.stop();

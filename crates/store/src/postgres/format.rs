@@ -10,7 +10,7 @@ use sqlx::{Connection, Executor, PgConnection, Row};
 use super::into_store;
 use crate::{
     StoreError,
-    tables::{Failure, challenges, in_postgres, people, ratings},
+    tables::{Failure, challenges, in_postgres, people, ratings, seeks},
 };
 
 /// A step to the next format.
@@ -120,6 +120,12 @@ pub(super) const STEPS: &[Step] = &[
             "CREATE TRIGGER staff_log_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_log
             FOR EACH STATEMENT EXECUTE FUNCTION staff_log_stays()",
         ],
+    },
+    // Who waits in the lobby. What addresses are hashed with, for limits.
+    Step {
+        oldest: 1,
+        shared: &[seeks::TABLES],
+        statements: &["CREATE TABLE salts (day bigint PRIMARY KEY, salt text NOT NULL)"],
     },
 ];
 

@@ -761,6 +761,26 @@ impl Store for Postgres {
         })
     }
 
+    fn address_salt<'a>(&'a self, day: u64, new: &'a str) -> Answer<'a, Option<String>> {
+        Box::pin(async move {
+            attempt!(self, |connection| {
+                sqlx::query("DELETE FROM salts WHERE day < $1")
+                    .bind(day as i64 - 1)
+                    .execute(&mut *connection)
+                    .await?;
+                sqlx::query("INSERT INTO salts VALUES ($1, $2) ON CONFLICT (day) DO NOTHING")
+                    .bind(day as i64)
+                    .bind(new)
+                    .execute(&mut *connection)
+                    .await?;
+                sqlx::query_scalar("SELECT salt FROM salts WHERE day = $1")
+                    .bind(day as i64)
+                    .fetch_optional(connection)
+                    .await?
+            })
+        })
+    }
+
     fn is_shared(&self) -> bool {
         true
     }

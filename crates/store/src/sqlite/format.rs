@@ -5,7 +5,7 @@ use sqlx::{Row, SqliteConnection, SqlitePool};
 use super::{append, fault, text};
 use crate::{
     LOCAL, StoreError, hash,
-    tables::{challenges, people, ratings},
+    tables::{challenges, people, ratings, seeks},
 };
 
 /// Format 1.
@@ -105,6 +105,8 @@ const STEPS: &[Step] = &[
     Step { shared: ratings::TABLES, statements: &[], then: After::Nothing },
     // Challenges.
     Step { shared: challenges::TABLES, statements: &[], then: After::Nothing },
+    // Who waits in the lobby.
+    Step { shared: seeks::TABLES, statements: &[], then: After::Nothing },
 ];
 
 /// The log of what operators did is only added to.

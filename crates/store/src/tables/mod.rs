@@ -1,4 +1,4 @@
-//! Tables that both databases have, with statements that both understand: people, ratings, challenges.
+//! Tables that both databases have, with statements that both understand: people, ratings, challenges, seeks.
 //!
 //! A statement has numbered parameters and columns of three types: `TEXT`, `BIGINT` and `DOUBLE PRECISION`. It is
 //! run over a [`Link`], which is a connection to either database. What the databases differ in is asked of the link
@@ -23,6 +23,7 @@
 pub(crate) mod challenges;
 pub(crate) mod people;
 pub(crate) mod ratings;
+pub(crate) mod seeks;
 
 use std::time::Duration;
 
@@ -41,7 +42,8 @@ use crate::{StoreError, columns::Columns, sqlite};
 
 /// The statements that make the tables, those before others that refer to them.
 #[cfg(feature = "cluster")]
-pub(crate) const ALL: &[&[&str]] = &[people::TABLES, ratings::TABLES, challenges::TABLES];
+pub(crate) const ALL: &[&[&str]] =
+    &[people::TABLES, ratings::TABLES, challenges::TABLES, seeks::TABLES];
 /// A statement without a time limit of its own.
 const UNLIMITED: Duration = Duration::from_hours(24);
 

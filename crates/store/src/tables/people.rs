@@ -254,6 +254,7 @@ async fn clear(to: &mut Link<'_>, account: &str) -> Result<(), Failure> {
         "DELETE FROM ceremonies WHERE account = $1",
         "DELETE FROM ratings WHERE account = $1",
         "DELETE FROM challenges WHERE from_account = $1 OR to_account = $1",
+        "DELETE FROM seeks WHERE account = $1",
         "DELETE FROM rating_history WHERE account = $1",
     ] {
         to.run(statement, values![account]).await?;
@@ -785,6 +786,7 @@ impl<S: Tables> People for S {
                     ("DELETE FROM sessions WHERE expires <= $1", now),
                     ("DELETE FROM ceremonies WHERE expires <= $1", now),
                     ("DELETE FROM challenges WHERE expires <= $1", now),
+                    ("DELETE FROM seeks WHERE alive_until <= $1", now),
                     ("DELETE FROM limits WHERE since <= $1", now.saturating_sub(LIMITS)),
                 ] {
                     to.run(statement, values![time]).await?;

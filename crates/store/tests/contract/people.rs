@@ -3,7 +3,7 @@
 use crownhead_rules::Color;
 use crownhead_store::{
     Account, AccountKind, Ceremony, ChallengeState, Forgotten, Key, KeyKind, NameKey, Naming,
-    NewChallenge, NewPerson,
+    NewChallenge, NewPerson, Seek, SeekState,
 };
 use futures_util::future::join_all;
 
@@ -23,6 +23,9 @@ with_people! {
     games_go_with_their_owner_and_stay_with_their_opponent,
     of_many_who_accept_a_challenge_one_does,
     challenges_are_counted_and_withdrawn,
+    of_many_who_take_a_seek_one_gets_it,
+    of_two_who_take_each_other_s_seek_one_does,
+    a_seek_counts_while_its_owner_is_there,
     counts_add_up,
     texts_come_back_as_they_were,
     the_log_is_only_added_to,
@@ -301,6 +304,110 @@ async fn challenges_are_counted_and_withdrawn(club: &Club) {
     assert!(people.challenge(&found[2].id, 2_000_000).await.unwrap().is_none());
     assert_eq!(people.forget(0, 0, 2_000_000).await.unwrap(), Forgotten::default());
     assert!(people.challenges("iddogwood", 20).await.unwrap().is_empty());
+}
+
+fn seek(of: &str, since: u64) -> Seek {
+    Seek {
+        id: format!("seek of {of} {since}"),
+        account: format!("id{of}"),
+        told: "{}".to_owned(),
+        since,
+        alive_until: since + 30_000,
+        state: SeekState::Open,
+    }
+}
+
+async fn of_many_who_take_a_seek_one_gets_it(club: &Club) {
+    let people = &club.people;
+    let names: Vec<String> = (0..7).map(|number| format!("member{number}")).collect();
+    for name in &names {
+        club.sign_up(name, 1).await;
+    }
+    let waiting = seek("member0", 100);
+    assert_eq!(people.insert_seek(&waiting, 9).await, Ok(true));
+    assert_eq!(people.seeks(200).await.unwrap(), [waiting.clone()]);
+    // Nobody plays against oneself.
+    assert_eq!(people.take_seek(&waiting.id, "idmember0", "c", 200).await, Ok(None));
+    let takers: Vec<(String, String)> =
+        names[1..].iter().map(|name| (format!("id{name}"), format!("claim of {name}"))).collect();
+    let takes =
+        takers.iter().map(|(taker, claim)| people.take_seek(&waiting.id, taker, claim, 200));
+    let taken = join_all(takes).await;
+    let won: Vec<usize> = (0..6).filter(|&at| matches!(taken[at], Ok(Some(_)))).collect();
+    assert_eq!(won.len(), 1, "{taken:?}");
+    assert!(taken.iter().all(Result::is_ok), "{taken:?}");
+    assert_eq!(people.seeks(200).await.unwrap()[0].state, SeekState::Taken);
+    assert_eq!(people.remove_seek(&waiting.id, "idmember0").await, Ok(false));
+    // Only whoever has it gives it back.
+    people.return_seek(&waiting.id, "somebody").await.unwrap();
+    assert_eq!(people.seeks(200).await.unwrap()[0].state, SeekState::Taken);
+    people.return_seek(&waiting.id, &takers[won[0]].1).await.unwrap();
+    assert_eq!(people.seeks(200).await.unwrap(), [waiting.clone()]);
+    // The server of a taker is gone: half a minute later it is open again, while its owner is there.
+    assert!(people.take_seek(&waiting.id, "idmember1", "one", 300).await.unwrap().is_some());
+    people.beat_seek("idmember0", 20_000, 90_000).await.unwrap();
+    assert_eq!(people.take_seek(&waiting.id, "idmember2", "two", 30_299).await, Ok(None));
+    assert!(people.take_seek(&waiting.id, "idmember2", "two", 30_301).await.unwrap().is_some());
+    people.begin_seek("idmember0", "game", 95_000).await.unwrap();
+    let begun = people.seeks(40_000).await.unwrap().remove(0);
+    assert_eq!(begun.state, SeekState::Begun { game: "game".to_owned() });
+    assert_eq!(people.take_seek(&waiting.id, "idmember3", "three", 94_000).await, Ok(None));
+    assert!(people.seeks(95_000).await.unwrap().is_empty());
+}
+
+async fn of_two_who_take_each_other_s_seek_one_does(club: &Club) {
+    let people = &club.people;
+    for name in ["ann", "ben", "cal"] {
+        club.sign_up(name, 1).await;
+    }
+    for since in 1..10 {
+        let (ann, ben) = (seek("ann", since), seek("ben", since));
+        for new in [&ann, &ben] {
+            assert_eq!(people.insert_seek(new, 9).await, Ok(true));
+        }
+        let taken = join_all([
+            people.take_seek(&ann.id, "idben", "of ben", 20),
+            people.take_seek(&ben.id, "idann", "of ann", 20),
+        ])
+        .await;
+        let won = taken.iter().filter(|taken| matches!(taken, Ok(Some(_)))).count();
+        assert_eq!((won, taken.iter().all(Result::is_ok)), (1, true), "{taken:?}");
+        // One seek is left, which is being made a game of; whoever waits there takes no other.
+        let left = people.seeks(20).await.unwrap();
+        assert_eq!((left.len(), &left[0].state), (1, &SeekState::Taken));
+        assert_eq!(people.insert_seek(&seek("cal", since), 9).await, Ok(true));
+        let own = &left[0].account;
+        let third = seek("cal", since).id;
+        assert_eq!(people.take_seek(&third, own, "third", 20).await, Ok(None));
+        people.begin_seek(own, "game", 25).await.unwrap();
+        assert_eq!(people.remove_seek(&third, "idann").await, Ok(false));
+        assert_eq!(people.remove_seek(&third, "idcal").await, Ok(true));
+    }
+}
+
+async fn a_seek_counts_while_its_owner_is_there(club: &Club) {
+    let people = &club.people;
+    for name in ["ann", "ben", "cal"] {
+        club.sign_up(name, 1).await;
+    }
+    assert_eq!(people.insert_seek(&seek("ann", 100), 2).await, Ok(true));
+    // Another one of the same account takes its place, also where there is no room for more.
+    assert_eq!(people.insert_seek(&seek("ben", 100), 2).await, Ok(true));
+    assert_eq!(people.insert_seek(&seek("cal", 110), 2).await, Ok(false));
+    assert_eq!(people.insert_seek(&seek("ben", 120), 2).await, Ok(true));
+    let ids = async |now| -> Vec<String> {
+        people.seeks(now).await.unwrap().into_iter().map(|seek| seek.id).collect()
+    };
+    assert_eq!(ids(200).await, ["seek of ann 100", "seek of ben 120"]);
+    people.beat_seek("idann", 25_000, 55_000).await.unwrap();
+    assert_eq!(ids(40_000).await, ["seek of ann 100"]);
+    // What is over is over, and leaves room.
+    people.beat_seek("idben", 40_000, 70_000).await.unwrap();
+    assert_eq!(ids(40_000).await, ["seek of ann 100"]);
+    assert_eq!(people.take_seek("seek of ben 120", "idann", "c", 40_000).await, Ok(None));
+    assert_eq!(people.insert_seek(&seek("cal", 40_000), 2).await, Ok(true));
+    people.forget(0, 0, 60_000).await.unwrap();
+    assert_eq!(ids(0).await, ["seek of cal 40000"]);
 }
 
 async fn counts_add_up(club: &Club) {

@@ -5,8 +5,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![allow(clippy::print_stderr, reason = "whoever runs the tests must see what was skipped")]
 
-#[path = "../../store/tests/support/postgres.rs"]
+mod people;
+#[path = "../../../store/tests/support/postgres.rs"]
 mod postgres;
+#[path = "../support/mod.rs"]
 mod support;
 
 use std::{
