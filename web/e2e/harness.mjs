@@ -187,3 +187,31 @@ export async function faults(page) {
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
   });
 }
+
+/** Presses the first button with a name. */
+export const press = (page, name) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).first().click();
+
+/** A page of somebody with a name and a passkey. */
+export async function signUp(browser, server, name) {
+  const page = await openPage(browser, server);
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByLabel("Name that others see").fill(name);
+  await press(page, "Create a passkey");
+  await page.getByLabel("I have put them where I will find them").check();
+  await press(page, "Done");
+  await page.getByRole("heading", { name: "What is yours" }).waitFor();
+  return page;
+}
+
+export async function toLobby(page) {
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.getByRole("heading", { name: "Play with people" }).waitFor();
+}
+
+/** A tile of quick pairing. */
+export const quickTile = (page, text) => page.locator(".qp").filter({ hasText: text }).first();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { enterMove, faults, openPage, square, startBrowser, startServer, stateOf, waitForPly } from "./harness.mjs";
+import { enterMove, faults, openPage, press, quickTile as tile, signUp, square, startBrowser, startServer, stateOf, toLobby, waitForPly } from "./harness.mjs";
 
 let server, browser;
 before(async () => {
@@ -13,31 +13,7 @@ after(async () => {
   await server?.stop();
 });
 
-const press = (page, name) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).first().click();
-
-/** Somebody with a name and a passkey. */
-async function person(name) {
-  const page = await openPage(browser, server);
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-  });
-  await page.goto(`${server.url}/sign-in`);
-  await page.getByLabel("Name that others see").fill(name);
-  await press(page, "Create a passkey");
-  await page.getByLabel("I have put them where I will find them").check();
-  await press(page, "Done");
-  await page.getByRole("heading", { name: "What is yours" }).waitFor();
-  return page;
-}
-
-async function toLobby(page) {
-  await page.getByRole("link", { name: "Play", exact: true }).click();
-  await page.getByRole("heading", { name: "Play with people" }).waitFor();
-}
-
-const tile = (page, text) => page.locator(".qp").filter({ hasText: text }).first();
+const person = (name) => signUp(browser, server, name);
 
 describe("the lobby", () => {
   it("brings two people together, who play and both have the game on their pages", async () => {

@@ -20,7 +20,9 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
         ("model", command("npm", &["run", "unit"], &web)),
         ("program", {
             let mut build = Command::new(cargo);
-            build.args(["build", "--package", "crownhead"]).current_dir(root);
+            // With PostgreSQL, for the test of two servers.
+            build.args(["build", "--package", "crownhead", "--features", "cluster"]);
+            build.current_dir(root);
             build
         }),
         ("browser", {

@@ -146,7 +146,7 @@ fn two_who_begin_to_wait_at_once_at_two_nodes_play_each_other() {
     let Some(ground) = Ground::new() else { return };
     let nodes = [club(&ground), club(&ground)];
     for _ in 0..8 {
-        let mut browsers = nodes.each_ref().map(|node| Browser::new(node));
+        let mut browsers = nodes.each_ref().map(Browser::new);
         let replies: Vec<Reply> = thread::scope(|scope| {
             let asked = browsers.each_mut();
             let asked = asked.map(|one| scope.spawn(|| one.post("/api/lobby", blitz(false))));
