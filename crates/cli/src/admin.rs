@@ -147,6 +147,11 @@ async fn find(people: &dyn People, name: &str) -> anyhow::Result<Account> {
     found.ok_or_else(|| anyhow!("nobody is called {name}"))
 }
 
+/// `1 game`, `2 games`.
+fn counted(count: u64, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
 fn day(time: u64) -> String {
     time::pdn_day(time).replace('.', "-")
 }
@@ -267,8 +272,7 @@ pub(crate) fn run(command: &AdminCommand, output: &mut Output) -> anyhow::Result
             let runtime = Builder::new_current_thread().enable_all().build();
             let runtime = runtime.context("cannot start")?;
             let games = runtime.block_on(crownhead_store::backup(&database, file))?;
-            let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
-            output.line(format!("{games} copied to {}", file.display()))
+            output.line(format!("{} copied to {}", counted(games, "game"), file.display()))
         }
         AdminCommand::MoveDatabase { from, to } => move_database(from, to, output),
     }
@@ -294,15 +298,21 @@ fn move_database(from: &Path, to: &str, output: &mut Output) -> anyhow::Result<(
     told?;
     let Moved { games, moves, found, accounts, rows, digest } = moved;
     if found > 0 {
-        output.line(format!("{found} games were there from an earlier try"))?;
+        output.line(format!("there from an earlier try: {}", counted(found, "game")))?;
     }
     let people = if rows > 0 {
-        format!(" and {accounts} accounts with {} other rows", rows - accounts)
+        format!(
+            " and {} with {}",
+            counted(accounts, "account"),
+            counted(rows - accounts, "other row")
+        )
     } else {
         String::new()
     };
     output.line(format!(
-        "{games} games with {moves} moves{people} copied to {} and compared: the same in both",
+        "{} with {}{people} copied to {} and compared: the same in both",
+        counted(games, "game"),
+        counted(moves, "move"),
         Postgres::name(to)
     ))?;
     output.line(format!("SHA-256 of all of it: {digest}"))

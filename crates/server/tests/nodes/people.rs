@@ -14,6 +14,7 @@ use crate::{
     support::{
         Reply, Site,
         browser::{Browser, PASSWORD},
+        passkey::{ADD, Authenticator, BEGIN, BEGIN_SIGN_IN, SIGN_IN, challenge},
     },
     wait_for,
 };
@@ -297,6 +298,37 @@ fn ask_at(address: std::net::SocketAddr, path: &str, body: &Value) -> Option<Str
     let cookie = reply.lines().find_map(|line| line.strip_prefix("set-cookie: crownhead-session="));
     let cookie = cookie.and_then(|cookie| cookie.split(';').next());
     cookie.filter(|_| is_done).map(str::to_owned)
+}
+
+#[test]
+fn a_passkey_is_made_and_used_over_two_nodes_one_of_which_is_killed_in_the_middle() {
+    const ORIGIN: &str = "http://localhost:3264";
+    let Some(ground) = Ground::new() else { return };
+    // All nodes of a club are reached at one address.
+    let [one, other] = [(); 2].map(|()| {
+        ground.node_with(|config| {
+            config.owner = Some(Ownership::Accounts);
+            config.origin = Some(ORIGIN.parse().unwrap());
+        })
+    });
+    let mut key = Authenticator { origin: ORIGIN.to_owned(), ..Authenticator::new(&one) };
+    let mut browser = Browser::new(&one);
+    let wish = browser.post(BEGIN, json!({"name": "riverbend"}));
+    let made = browser.at(&other).post(ADD, key.make(&challenge(&wish)));
+    assert_eq!(made.status, 201, "{}", made.body);
+    let mut phone = Browser::new(&other);
+    let begun = challenge(&phone.post(BEGIN_SIGN_IN, json!({})));
+    let (answer, mut elsewhere) = (key.sign(&begun), phone.at(&one));
+    assert_eq!(elsewhere.post(SIGN_IN, answer.clone()).status, 200);
+    // The same answer is worth nothing a second time, wherever it is sent.
+    assert_eq!(phone.post(SIGN_IN, answer).status, 403);
+    assert_eq!(elsewhere.at(&other).name(), "riverbend");
+    let mut tablet = Browser::new(&one);
+    let begun = challenge(&tablet.post(BEGIN_SIGN_IN, json!({})));
+    let mut tablet = tablet.at(&other);
+    one.kill();
+    assert_eq!(tablet.post(SIGN_IN, key.sign(&begun)).status, 200);
+    assert_eq!(tablet.name(), "riverbend");
 }
 
 #[test]

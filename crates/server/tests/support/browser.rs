@@ -117,8 +117,8 @@ impl<'a> Browser<'a> {
     }
 
     /// The same person at another server.
-    pub(crate) fn at(&self, site: &'a Site) -> Self {
-        Self { site, cookies: self.cookies.clone(), address: self.address }
+    pub(crate) fn at<'b>(&self, site: &'b Site) -> Browser<'b> {
+        Browser { site, cookies: self.cookies.clone(), address: None }
     }
 
     /// What is heard of the lobby, line by line.

@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "each file of tests uses some of it")]
 
 pub(crate) mod browser;
+pub(crate) mod passkey;
 
 use std::{
     fs,
