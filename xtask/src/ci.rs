@@ -83,33 +83,15 @@ const STEPS: &[Step] = &[
         component: Some("clippy"),
         may_be_repeated: false,
     },
+    // With everything built in, so that the tests of several nodes are among them and nothing is
+    // compiled twice. They start a PostgreSQL and a NATS of their own, or say that they cannot.
     Step {
         title: "test",
-        arguments: &["test", "--workspace"],
-        rustdoc_flags: "",
-        component: None,
-        may_be_repeated: true,
-    },
-    // Starts a PostgreSQL of its own, or says that it cannot.
-    Step {
-        title: "test PostgreSQL",
-        arguments: &["test", "--package", "crownhead-store", "--features", "cluster"],
-        rustdoc_flags: "",
-        component: None,
-        may_be_repeated: true,
-    },
-    // The same, and a NATS.
-    Step {
-        title: "test several nodes",
         arguments: &[
             "test",
-            "--package",
-            "crownhead-server",
+            "--workspace",
             "--features",
-            "cluster",
-            "--lib",
-            "--test",
-            "nodes",
+            "crownhead/cluster,crownhead-server/cluster,crownhead-store/cluster",
         ],
         rustdoc_flags: "",
         component: None,
@@ -122,6 +104,7 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
     let begin = Instant::now();
     // First, so that what is missing is said before minutes of compiling.
     setup::browser_tools()?;
+    let has_cluster = cluster::has_tools();
     for step in STEPS {
         println!("== {}: cargo {}", step.title, step.arguments.join(" "));
         let started = Instant::now();
@@ -132,6 +115,8 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
         let run = || {
             let mut command = Command::new(&cargo);
             command.args(step.arguments).env("RUSTDOCFLAGS", step.rustdoc_flags).current_dir(root);
+            // Nothing is compiled a second time here: what would make that faster is gigabytes.
+            command.env("CARGO_INCREMENTAL", "0");
             command.status().map_err(|error| format!("cannot start cargo: {error}"))
         };
         let mut is_done = run()?.success();
@@ -148,20 +133,23 @@ pub(crate) fn run(root: &Path) -> Result<bool, String> {
         }
         println!("== {}: {} s", step.title, started.elapsed().as_secs());
     }
+    if has_cluster {
+        println!("== several nodes");
+        if !cluster::run_program(&web::program(root)?, &cluster::Plan::short())? {
+            return Ok(false);
+        }
+    }
     for extra in [extra::browser_libraries, extra::licences, extra::fuzz] {
         if !extra(root)? {
             return Ok(false);
         }
     }
-    println!("== several nodes");
-    if !cluster::run(root, &cluster::Plan::short())? {
-        return Ok(false);
-    }
     println!("== public interface of the libraries");
     if !api::run(root, false)? {
         return Ok(false);
     }
-    if !web::run(root)? {
+    // With the program of the tests.
+    if !web::run(root, true)? {
         return Ok(false);
     }
     println!("== tidy");

@@ -116,7 +116,6 @@ fn major_version(text: &str) -> Option<u32> {
     text.trim().trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
-/// Whether a command can be started and succeeds.
 /// Whether a command can be run and ends well.
 pub(crate) fn answers(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

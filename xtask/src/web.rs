@@ -7,30 +7,27 @@ use std::{env, path::Path, process::Command, time::Instant};
 
 use crate::setup;
 
-/// Runs the page's checks against a build of the program.
-pub(crate) fn run(root: &Path) -> Result<bool, String> {
+/// Runs the page's checks against a build of the program, which is made unless it was.
+pub(crate) fn run(root: &Path, is_built: bool) -> Result<bool, String> {
     setup::browser_tools()?;
     let web = root.join("web");
-    let cargo = setup::cargo();
     let program = program(root)?;
-    let steps: [(&str, Command); 6] = [
+    let mut steps = vec![
         ("packages", command("npm", &["ci", "--no-audit", "--no-fund"], &web)),
         ("page", command("npm", &["run", "check"], &web)),
         ("lint", command("npm", &["run", "lint"], &web)),
         ("model", command("npm", &["run", "unit"], &web)),
-        ("program", {
-            let mut build = Command::new(cargo);
-            // With PostgreSQL, for the test of two servers.
-            build.args(["build", "--package", "crownhead", "--features", "cluster"]);
-            build.current_dir(root);
-            build
-        }),
-        ("browser", {
-            let mut browser = command("npm", &["run", "e2e"], &web);
-            browser.env("CROWNHEAD_BIN", program);
-            browser
-        }),
     ];
+    if !is_built {
+        // With PostgreSQL, for the test of two servers.
+        let mut build = Command::new(setup::cargo());
+        build.args(["build", "--package", "crownhead", "--features", "cluster"]);
+        build.current_dir(root);
+        steps.push(("program", build));
+    }
+    let mut browser = command("npm", &["run", "e2e"], &web);
+    browser.env("CROWNHEAD_BIN", program);
+    steps.push(("browser", browser));
     for (title, mut command) in steps {
         println!("== web: {title}");
         let started = Instant::now();
@@ -50,8 +47,8 @@ fn command(program: &str, arguments: &[&str], folder: &Path) -> Command {
     command
 }
 
-/// Where cargo puts the program.
-fn program(root: &Path) -> Result<std::path::PathBuf, String> {
+/// Where cargo puts the program that it builds for tests.
+pub(crate) fn program(root: &Path) -> Result<std::path::PathBuf, String> {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
     let target = std::path::absolute(&target).map_err(|error| error.to_string())?;
     Ok(target.join("debug").join(format!("crownhead{}", env::consts::EXE_SUFFIX)))

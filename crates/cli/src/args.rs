@@ -12,6 +12,7 @@ use crate::{
     bench::BenchArgs,
     data::DataArgs,
     diagram::DiagramArgs,
+    doctor::DoctorArgs,
     dxp::DxpCommand,
     hub::HubArgs,
     match_::{MatchArgs, ladder::LadderArgs, spsa::SpsaArgs},
@@ -52,6 +53,11 @@ pub(crate) enum Command {
     /// Takes the computer's moves that wait in NATS, on this or any other
     /// machine. docs/hosting.md says how several servers are run.
     Worker(WorkerArgs),
+    /// Say what is wrong with the set-up of a server
+    ///
+    /// Looks at the folder of files, the database, NATS and a running server, changes
+    /// nothing, and names what to do. The exit code is 1 if something does not work.
+    Doctor(DoctorArgs),
     /// Play in this terminal, with mouse and keyboard
     ///
     /// Games are kept with those of the web app; ? shows what the keys do.

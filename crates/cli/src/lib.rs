@@ -15,6 +15,7 @@ mod bench;
 mod canvas;
 mod data;
 mod diagram;
+mod doctor;
 mod dxp;
 pub mod house;
 mod hub;
@@ -77,6 +78,8 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
         Some(Command::Worker(args)) => worker::run(&args, output),
         // A game tells by its exit code who won; other commands work or do not.
         Some(Command::Text(args)) => return text::run(&args, output),
+        // Tells by its exit code whether something is wrong.
+        Some(Command::Doctor(args)) => return doctor::run(&args, output),
         Some(Command::Tui(args)) => tui::run(&args),
         Some(Command::Rules { json, command: None }) => rules::list(json, output),
         Some(Command::Rules { json, command: Some(RulesCommand::Show { id, set, toml }) }) => {

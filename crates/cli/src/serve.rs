@@ -92,6 +92,9 @@ pub(crate) struct ServeArgs {
     /// program, such as `warn,crownhead_server=debug` (warn if left out)
     #[arg(long, value_name = "LEVEL")]
     log: Option<Targets>,
+    /// How lines of the log are written
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    log_format: LogFormat,
     /// Make no new games while those there are take up more than this, such as 500M or 2G
     #[arg(long, value_name = "SIZE", value_parser = size)]
     max_size: Option<u64>,
@@ -134,6 +137,16 @@ enum Owner {
     Accounts,
 }
 
+/// How lines of the log are written.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON object a line, for programs that collect logs
+    Json,
+}
+
 /// Who may take a name.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum SignUpArg {
@@ -174,7 +187,7 @@ fn web_on_disk() -> anyhow::Result<PathBuf> {
 
 pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
     let usual = || Targets::new().with_default(LevelFilter::WARN);
-    write_log(args.log.clone().unwrap_or_else(usual));
+    write_log(args.log.clone().unwrap_or_else(usual), args.log_format);
     let config = Config {
         address: args.addr.as_deref().map(address).transpose()?,
         nats: args.nats.clone(),
@@ -231,13 +244,19 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
 }
 
 /// Writes lines with time, level and place to standard error, those that `targets` lets through.
-pub(crate) fn write_log(targets: Targets) {
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal());
-    let subscriber = tracing_subscriber::registry().with(lines).with(targets);
+pub(crate) fn write_log(targets: Targets, format: LogFormat) {
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let subscriber = tracing_subscriber::registry();
     // A subscriber that is set already stays.
-    let _ = subscriber.try_init();
+    let _ = match format {
+        LogFormat::Text => {
+            let lines = lines.with_ansi(std::io::stderr().is_terminal());
+            subscriber.with(lines).with(targets).try_init()
+        }
+        LogFormat::Json => {
+            subscriber.with(lines.json().flatten_event(true)).with(targets).try_init()
+        }
+    };
 }
 
 /// `500M`, `2G`, `1.5g`, `64KiB`, or bytes alone.

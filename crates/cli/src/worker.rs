@@ -10,7 +10,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use crate::{
     data::DataArgs,
     output::Output,
-    serve::{LAST, signals, write_log},
+    serve::{LAST, LogFormat, signals, write_log},
 };
 
 /// Options of the worker.
@@ -29,11 +29,14 @@ pub(crate) struct WorkerArgs {
     /// What to write to standard error, such as `info` or `crownhead_server=debug`
     #[arg(long, value_name = "FILTER")]
     log: Option<Targets>,
+    /// How lines of the log are written
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    log_format: LogFormat,
 }
 
 pub(crate) fn run(args: &WorkerArgs, output: &mut Output) -> anyhow::Result<()> {
     let usual = || Targets::new().with_default(LevelFilter::WARN);
-    write_log(args.log.clone().unwrap_or_else(usual));
+    write_log(args.log.clone().unwrap_or_else(usual), args.log_format);
     let config = WorkerConfig {
         database: args.database.clone(),
         nats: args.nats.clone(),

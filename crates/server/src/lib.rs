@@ -32,6 +32,7 @@ mod metrics;
 mod mirror;
 mod network;
 mod news;
+mod numbered;
 mod owner;
 mod pictures;
 mod present;
@@ -496,8 +497,10 @@ fn router(app: App) -> Router {
         .merge(health::router())
         .layer(middleware::from_fn(failure::in_json))
         .layer(middleware::from_fn_with_state(app.clone(), metrics::count))
-        // The outermost layer: all others see the original status.
+        // All inner layers see the original status.
         .layer(middleware::from_fn(refusals::as_answers))
+        // The outermost layer: whatever is logged about a request has its number.
+        .layer(middleware::from_fn_with_state(app.clone(), numbered::number))
         .with_state(app)
 }
 

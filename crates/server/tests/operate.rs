@@ -381,3 +381,19 @@ fn under_a_base_path_everything_is_there_and_nothing_elsewhere() {
     }
     assert_eq!((site.get("/health").status, site.get("/draughts/health").status), (200, 200));
 }
+
+#[test]
+fn every_answer_has_a_number_which_only_trusted_proxies_choose() {
+    let site = Site::new();
+    let number = |reply: &Reply| reply.header("x-request-id").map(str::to_owned).unwrap();
+    let given = |site: &Site, text: &str| {
+        number(&site.raw("GET", "/api/rules", &format!("X-Request-Id: {text}\r\n"), b""))
+    };
+    let numbers = [number(&site.get("/")), number(&site.get("/api/no-such")), given(&site, "mine")];
+    assert_ne!(numbers[0], numbers[1]);
+    assert!(!numbers.contains(&"mine".to_owned()), "{numbers:?}");
+    let site = Site::with(|config| config.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()]);
+    assert_eq!(given(&site, "front-7.1"), "front-7.1");
+    // What would break a line of the log is not taken over.
+    assert_ne!(given(&site, "two words"), "two words");
+}

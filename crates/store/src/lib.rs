@@ -76,12 +76,12 @@ pub use self::{
     record::{Change, Clocks, Record, Setting, State, Unreadable},
     saved::{SavedError, SavedGame, SavedGames},
     seeks::{Seek, SeekState, Seeks},
-    sqlite::Sqlite,
+    sqlite::{Sqlite, SqliteFacts},
     store::{Answer, Due, KeptReview, PageFile, REVIEW_BYTES, Store, StoreError},
 };
 
 #[cfg(feature = "cluster")]
 pub use self::{
-    postgres::Postgres,
+    postgres::{Postgres, PostgresFacts},
     transfer::{Moved, TransferError, move_database},
 };

@@ -39,11 +39,28 @@ fn address(address: &str) -> String {
 }
 
 impl ServerLock {
+    /// The address of the server that has a database, as far as it is known. Nothing is locked or made.
+    pub fn holder(database: &Path) -> io::Result<Option<String>> {
+        let file = match File::open(lock_file(database)) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        match file.try_lock_shared() {
+            Ok(()) => Ok(None),
+            Err(TryLockError::WouldBlock) => {
+                let mut address = String::new();
+                // Where a locked file cannot be read, the address stays unknown.
+                let _ = file.take(200).read_to_string(&mut address);
+                Ok(Some(address.trim().to_owned()))
+            }
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+
     /// Locks a database for a server at an address.
     pub fn take(database: &Path, address: &str) -> Result<Self, LockError> {
-        let mut path = database.as_os_str().to_owned();
-        path.push(".lock");
-        let path = PathBuf::from(path);
+        let path = lock_file(database);
         let failed = |error| LockError::Failed { path: path.clone(), error };
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
@@ -63,6 +80,12 @@ impl ServerLock {
         writeln!(file, "{address}").map_err(failed)?;
         Ok(Self(file))
     }
+}
+
+fn lock_file(database: &Path) -> PathBuf {
+    let mut path = database.as_os_str().to_owned();
+    path.push(".lock");
+    path.into()
 }
 
 impl Drop for ServerLock {

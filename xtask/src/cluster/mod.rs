@@ -4,9 +4,11 @@
 //! database, once, and no game may be stuck.
 
 mod bots;
+mod deploy;
 mod parts;
 #[path = "../../../crates/store/tests/support/postgres.rs"]
 mod postgres;
+mod restore;
 
 use std::{
     path::{Path, PathBuf},
@@ -72,16 +74,28 @@ const TOOLS: &[setup::Tool] = &[
     setup::Tool { names: &["psql"], debian: "postgresql" },
 ];
 
-/// Runs the plan.
+/// Makes sure that the programs are there; says aloud which are not.
+pub(crate) fn has_tools() -> bool {
+    let tools = setup::tools(TOOLS);
+    if let Err(missing) = &tools {
+        println!("== SKIPPED: several nodes cannot be tried: {missing}");
+    }
+    tools.is_ok()
+}
+
+/// Runs the plan with a program of its own.
 pub(crate) fn run(root: &Path, plan: &Plan) -> Result<bool, String> {
-    if let Err(missing) = setup::tools(TOOLS) {
-        println!("== SKIPPED: the cluster cannot be tried: {missing}");
+    if !has_tools() {
         return Ok(true);
     }
-    let program = build(root, plan)?;
+    run_program(&build(root, plan)?, plan)
+}
+
+/// Runs the plan with a program that was built with the feature `cluster`.
+pub(crate) fn run_program(program: &Path, plan: &Plan) -> Result<bool, String> {
     let mut is_kept = true;
     if plan.seconds > 0 {
-        let mut cluster = Cluster::start(&program, NODES, WORKERS)?;
+        let mut cluster = Cluster::start(program, NODES, WORKERS)?;
         println!("{:<58}{:>9}    {:>7}", "WHAT", "MEASURED", "BUDGET");
         for number in 0..NODES {
             cluster.start_node(number)?;
@@ -90,13 +104,15 @@ pub(crate) fn run(root: &Path, plan: &Plan) -> Result<bool, String> {
         }
         is_kept &= roll(&mut cluster, plan)?;
     }
-    let mut cluster = Cluster::start(&program, NODES, WORKERS)?;
+    let mut cluster = Cluster::start(program, NODES, WORKERS)?;
     for number in 0..NODES {
         cluster.start_node(number)?;
     }
     for number in 0..NODES {
         cluster.wait_for_node(number)?;
     }
+    is_kept &= deploy::check(&cluster)?;
+    is_kept &= restore::check(&mut cluster)?;
     is_kept &= disturb(&mut cluster, plan)?;
     Ok(is_kept)
 }

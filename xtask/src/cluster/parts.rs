@@ -4,7 +4,7 @@
 use std::{
     fmt::Write as _,
     fs,
-    io::{BufRead, BufReader, Read, Write},
+    io::{Read, Write},
     net::{SocketAddr, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -13,6 +13,11 @@ use std::{
 };
 
 use super::postgres::{Server as Postgres, free_port};
+
+/// A file of `deploy/`.
+pub(super) fn deployed(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy").join(name)
+}
 
 /// A program that is running, killed when it is dropped.
 pub(super) struct Running(Option<Child>);
@@ -74,6 +79,8 @@ pub(super) struct Cluster {
     pub(super) nodes: Vec<Option<Running>>,
     workers: Vec<Option<Running>>,
     ports: Vec<u16>,
+    /// Where the nodes have their figures.
+    figures: Vec<u16>,
 }
 
 impl Cluster {
@@ -100,6 +107,7 @@ impl Cluster {
             nodes: (0..nodes).map(|_| None).collect(),
             workers: (0..workers).map(|_| None).collect(),
             ports: (0..nodes).map(|_| free_port()).collect(),
+            figures: (0..nodes).map(|_| free_port()).collect(),
         };
         cluster.start_nats()?;
         cluster.start_balancer()?;
@@ -133,23 +141,12 @@ impl Cluster {
     }
 
     fn start_balancer(&mut self) -> Result<(), String> {
-        let mut text = format!(
-            "global\n  maxconn 8000\n\ndefaults\n  mode http\n  timeout connect 1s\n  \
-             timeout client 60s\n  timeout server 30s\n  timeout tunnel 1h\n  retries 3\n  \
-             option redispatch\n  option http-no-delay\n  option forwardfor if-none\n  \
-             retry-on conn-failure empty-response response-timeout\n\nfrontend all\n  bind {}\n  \
-             default_backend nodes\n\nbackend nodes\n  balance leastconn\n  \
-             option httpchk GET /ready\n  default-server inter 500ms fall 2 rise 1 \
-             on-marked-down shutdown-sessions\n",
-            self.balancer
-        );
-        for (number, port) in self.ports.iter().enumerate() {
-            let _ = writeln!(text, "  server node{number} 127.0.0.1:{port} check");
-        }
-        let path = self.folder.join("haproxy.cfg");
-        fs::write(&path, text).map_err(|error| error.to_string())?;
         let mut command = Command::new("haproxy");
-        command.args(["-db", "-f"]).arg(path);
+        command.args(["-db", "-f"]).arg(deployed("haproxy/nodes.cfg"));
+        command.env("FRONT", self.balancer.to_string());
+        for (number, port) in (1..).zip(&self.ports) {
+            command.env(format!("NODE{number}"), format!("127.0.0.1:{port}"));
+        }
         command.stdout(Stdio::null()).stderr(self.log("haproxy")?);
         self.haproxy = Some(Running::start(&mut command)?);
         let balancer = self.balancer;
@@ -163,6 +160,7 @@ impl Cluster {
         // The workers do it.
         command.arg("--no-jobs");
         command.args(["--addr", &format!("127.0.0.1:{}", self.ports[number])]);
+        command.args(["--admin-addr", &format!("127.0.0.1:{}", self.figures[number])]);
         command.args(["--database", &self.database]);
         command.args(["--nats", &format!("nats://127.0.0.1:{}", self.nats_port)]);
         command.args(["--data".as_ref(), self.folder.as_os_str()]);
@@ -207,19 +205,42 @@ impl Cluster {
         self.nodes[number].take().map_or(Duration::ZERO, |mut node| node.end("TERM"))
     }
 
+    /// The figures of a node.
+    pub(super) fn metrics(&self, number: usize) -> Result<String, String> {
+        let address = SocketAddr::from(([127, 0, 0, 1], self.figures[number]));
+        get(address, "/metrics").map_err(|error| format!("/metrics of node {number}: {error}"))
+    }
+
+    /// Has `crownhead doctor` look at everything; what it says.
+    pub(super) fn doctor(&self) -> Result<String, String> {
+        let mut command = Command::new(&self.program);
+        command.args(["doctor", "--database", &self.database]);
+        command.args(["--nats", &format!("nats://127.0.0.1:{}", self.nats_port)]);
+        command.args(["--addr", &self.balancer.to_string()]);
+        command.args(["--data".as_ref(), self.folder.as_os_str()]);
+        let output = command.output().map_err(|error| error.to_string())?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        if output.status.success() { Ok(text) } else { Err(text) }
+    }
+
+    /// The program that the nodes are.
+    pub(super) fn program(&self) -> &Path {
+        &self.program
+    }
+
+    /// A folder that is deleted afterwards.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The address of the database.
+    pub(super) fn database(&self) -> &str {
+        &self.database
+    }
+
     /// What the database says.
     pub(super) fn ask(&self, query: &str) -> Result<Vec<Vec<String>>, String> {
-        let (address, name) = self.database.rsplit_once('/').unwrap_or_default();
-        let output = Command::new("psql")
-            .args(["--no-psqlrc", "--tuples-only", "--no-align", "--field-separator= "])
-            .args(["--command", query, &format!("{address}/{name}")])
-            .output()
-            .map_err(|error| format!("psql: {error}"))?;
-        if !output.status.success() {
-            return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-        }
-        let text = String::from_utf8_lossy(&output.stdout);
-        Ok(text.lines().map(|line| line.split(' ').map(str::to_owned).collect()).collect())
+        ask(&self.database, query)
     }
 
     /// The last lines of what the nodes have written.
@@ -262,16 +283,35 @@ fn wait_for(is_there: impl Fn() -> bool, name: &str) -> Result<(), String> {
 
 /// Whether a node says that it is ready.
 fn is_ready(address: SocketAddr) -> bool {
-    let ask = || -> std::io::Result<String> {
-        let mut stream = TcpStream::connect(address)?;
-        stream.set_read_timeout(Some(Duration::from_secs(2)))?;
-        stream.write_all(
-            format!("GET /ready HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")
-                .as_bytes(),
-        )?;
-        let mut status = String::new();
-        BufReader::new(stream.take(1000)).read_line(&mut status)?;
-        Ok(status)
-    };
-    ask().is_ok_and(|status| status.starts_with("HTTP/1.1 200"))
+    get(address, "/ready").is_ok()
+}
+
+/// The body of an answer, if its status is 200.
+fn get(address: SocketAddr, path: &str) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(Duration::from_secs(2)))?;
+    stream.write_all(
+        format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").as_bytes(),
+    )?;
+    let mut answer = String::new();
+    stream.take(1 << 20).read_to_string(&mut answer)?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    if head.starts_with("HTTP/1.1 200") {
+        return Ok(body.to_owned());
+    }
+    Err(std::io::Error::other(head.lines().next().unwrap_or("no answer").to_owned()))
+}
+
+/// What a database says: rows of words.
+pub(super) fn ask(database: &str, query: &str) -> Result<Vec<Vec<String>>, String> {
+    let output = Command::new("psql")
+        .args(["--no-psqlrc", "--tuples-only", "--no-align", "--field-separator= "])
+        .args(["--command", query, database])
+        .output()
+        .map_err(|error| format!("psql: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    Ok(text.lines().map(|line| line.split(' ').map(str::to_owned).collect()).collect())
 }

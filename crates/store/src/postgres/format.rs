@@ -138,12 +138,12 @@ const TRIES: u32 = 10;
 
 /// What is known of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Found {
-    format: i64,
+pub(super) struct Found {
+    pub(super) format: i64,
     oldest: i64,
 }
 
-async fn found(connection: &mut PgConnection) -> Result<Option<Found>, sqlx::Error> {
+pub(super) async fn found(connection: &mut PgConnection) -> Result<Option<Found>, sqlx::Error> {
     // Not by name: a connection remembers for a while that there was no such table.
     let is_there: bool = sqlx::query_scalar(
         "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_schema() \

@@ -11,6 +11,7 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "errors of sqlx")]
 
+mod examine;
 mod format;
 mod rows;
 #[cfg(test)]
@@ -33,6 +34,7 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
+pub use self::examine::PostgresFacts;
 pub(crate) use self::tries::Held;
 use self::{
     rows::{MOVE_COLUMNS, MOVES},

@@ -135,10 +135,10 @@ enum After {
     SplitMoves,
 }
 
-const FORMAT_QUERY: &str = "SELECT schema_version FROM crownhead";
+pub(super) const FORMAT_QUERY: &str = "SELECT schema_version FROM crownhead";
 
 /// What this version of the program writes.
-const FORMAT: i64 = 1 + STEPS.len() as i64;
+pub(super) const FORMAT: i64 = 1 + STEPS.len() as i64;
 
 /// Games that are brought up to date at a time.
 const BATCH: i64 = 500;

@@ -9,6 +9,7 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "errors of sqlx")]
 
+mod examine;
 mod format;
 mod reviews;
 mod rows;
@@ -26,6 +27,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+pub use self::examine::SqliteFacts;
 use self::rows::binds;
 use crate::{
     Card, Change, Filter, KeptReview, REVIEW_BYTES, Record, SeatHashes, Seating, Store, StoreError,

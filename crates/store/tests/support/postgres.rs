@@ -24,6 +24,10 @@ pub(crate) struct Server {
     folder: PathBuf,
     bin: PathBuf,
     user: Option<(u32, u32)>,
+    /// The folder of its databases.
+    data: PathBuf,
+    /// Whether the folder goes with it.
+    is_whole: bool,
     pub(crate) port: u16,
     child: Mutex<Option<Child>>,
 }
@@ -89,21 +93,19 @@ impl Server {
         if let Some((user, group)) = user {
             std::os::unix::fs::chown(&folder, Some(user), Some(group)).expect("our own folder");
         }
-        let server = Self { folder, bin, user, port: free_port(), child: Mutex::default() };
+        let data = folder.join("data");
+        let (port, child) = (free_port(), Mutex::default());
+        let server = Self { folder, bin, user, data, is_whole: true, port, child };
         let made = server
             .command("initdb")
             .args(["-U", "crownhead", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"])
-            .arg(server.data())
+            .arg(&server.data)
             .stdout(Stdio::null())
             .status()
             .expect("initdb");
         assert!(made.success(), "initdb: {made}");
         server.begin();
         Some(server)
-    }
-
-    fn data(&self) -> PathBuf {
-        self.folder.join("data")
     }
 
     fn command(&self, program: &str) -> Command {
@@ -124,7 +126,7 @@ impl Server {
         let child = self
             .command("postgres")
             .arg("-D")
-            .arg(self.data())
+            .arg(&self.data)
             .args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1"])
             .args(["-c", "max_connections=200", "-c"])
             .arg(format!("unix_socket_directories={}", self.folder.display()))
@@ -147,7 +149,7 @@ impl Server {
 
     /// Whether it takes connections: it says so in this file.
     fn answers(&self) -> bool {
-        let status = fs::read_to_string(self.data().join("postmaster.pid")).unwrap_or_default();
+        let status = fs::read_to_string(self.data.join("postmaster.pid")).unwrap_or_default();
         status.lines().any(|line| line.trim() == "ready")
             && TcpStream::connect(("127.0.0.1", self.port)).is_ok()
     }
@@ -179,6 +181,53 @@ impl Server {
         self.url(&name)
     }
 
+    /// A new folder that belongs to it.
+    pub(crate) fn new_folder(&self, name: &str) -> PathBuf {
+        let folder = self.folder.join(name);
+        fs::create_dir_all(&folder).expect("a temporary folder");
+        #[cfg(unix)]
+        if let Some((user, group)) = self.user {
+            std::os::unix::fs::chown(&folder, Some(user), Some(group)).expect("our own folder");
+        }
+        folder
+    }
+
+    /// Copies it while it runs; the folder of the copy.
+    pub(crate) fn base_backup(&self) -> Result<PathBuf, String> {
+        let copy = self.folder.join("copy");
+        let made = self
+            .command("pg_basebackup")
+            .args(["-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", "crownhead"])
+            .args(["--wal-method=none", "--checkpoint=fast", "--no-sync", "-D"])
+            .arg(&copy)
+            .stderr(Stdio::null())
+            .status()
+            .map_err(|error| format!("pg_basebackup: {error}"))?;
+        if made.success() { Ok(copy) } else { Err(format!("pg_basebackup: {made}")) }
+    }
+
+    /// Starts a copy as a server of its own, which must be dropped before this one.
+    pub(crate) fn begin_copy(&self, data: &Path) -> Result<Self, String> {
+        #[cfg(unix)]
+        if let Some((user, group)) = self.user {
+            for name in ["postgresql.auto.conf", "recovery.signal"] {
+                std::os::unix::fs::chown(data.join(name), Some(user), Some(group))
+                    .map_err(|error| format!("{name}: {error}"))?;
+            }
+        }
+        let copy = Self {
+            folder: self.folder.clone(),
+            bin: self.bin.clone(),
+            user: self.user,
+            data: data.to_owned(),
+            is_whole: false,
+            port: free_port(),
+            child: Mutex::default(),
+        };
+        copy.begin();
+        Ok(copy)
+    }
+
     /// The folder of its files.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
@@ -188,6 +237,8 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.end("INT");
-        let _ = fs::remove_dir_all(&self.folder);
+        if self.is_whole {
+            let _ = fs::remove_dir_all(&self.folder);
+        }
     }
 }

@@ -31,12 +31,12 @@ block() { # block LANGUAGE HEADING: the first such block of the page after the h
         $0 == heading { found = 1 }
         found && inside && /^```/ { exit }
         inside { print }
-        found && $0 == fence { inside = 1 }' "$here/../hosting.md" | sed "s/127\.0\.0\.1:3264/127.0.0.1:$back/"
+        found && $0 == fence { inside = 1 }' "$here/../docs/hosting.md" | sed "s/127\.0\.0\.1:3264/127.0.0.1:$back/"
 }
 case $proxy in
 haproxy)
     site=http://$name down=503
-    BACK=127.0.0.1:$back FRONT=127.0.0.1:$front haproxy -f "$here/haproxy.cfg" -db > "$data/proxy.log" 2>&1 &
+    BACK=127.0.0.1:$back FRONT=127.0.0.1:$front haproxy -f "$here/haproxy/one.cfg" -db > "$data/proxy.log" 2>&1 &
     ;;
 nginx)
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$name" -keyout "$data/key" -out "$data/cert" 2> /dev/null
