@@ -79,8 +79,15 @@ describe("the analysis board", () => {
     await page.locator(".efen .error:not(:empty)").waitFor();
     assert.equal(await page.locator(".efen__text").inputValue(), "W:W3,nonsense");
     // Rules that there are not are no reason to show nothing.
-    await page.goto(`${server.url}/analysis?rules=nothing`);
-    await page.locator('.ana[data-ready="true"]').waitFor();
+    for (const [rules, why] of [
+      ["rules=nothing", "These rules cannot be played, so the usual ones are set up. "],
+      ["rules=english&set=kings%3Dflying", "kings"],
+      ["rules=english&set=king_range%3Dlong", "Flying kings"],
+    ]) {
+      await page.goto(`${server.url}/analysis?${rules}`);
+      await page.locator('.ana[data-ready="true"]').waitFor();
+      await page.locator(".noteline", { hasText: why }).waitFor();
+    }
     await page.finish();
   });
 
@@ -232,6 +239,16 @@ describe("the analysis board", () => {
     await page.finish();
   });
 
+  it("says of a game of chess that nothing of it can be read", async () => {
+    const page = await open("/analysis?rules=english", { preferences: { analysis: false } });
+    await page.locator('[data-act="open"]').click();
+    await page.locator(".aopen__text").fill('[White "Carlsen"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n');
+    const row = page.locator(".aopen__row", { hasText: "Carlsen" });
+    await row.getByText("No move of it can be read (line 4).").waitFor();
+    assert.doesNotMatch(await row.textContent(), /guessed/);
+    await page.finish();
+  });
+
   it("opens a pasted position at once", async () => {
     const page = await open("/analysis?rules=english", { preferences: { analysis: false } });
     await page.evaluate(() => {
@@ -288,13 +305,17 @@ describe("the analysis board", () => {
   });
 
   it("shows all tools below the board on tablets and small windows", async () => {
-    for (const locale of ["en", "pl"]) {
-      for (const [width, height] of [[1440, 900], [1024, 768], [820, 1180], [768, 1024], [610, 900]]) {
-        const page = await open("/analysis?rules=english", { viewport: { width, height }, locale });
+    for (const locale of ["en", "pl", "pt", "ru", "nl", "de", "fr", "es", "it"]) {
+      const page = await open("/analysis?rules=english", { locale });
+      for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768], [820, 1180], [768, 1024], [610, 900]]) {
+        await page.setViewportSize({ width, height });
         const [needs, has] = await page.locator(".ana__tools").evaluate((row) => [row.scrollWidth, row.clientWidth]);
         assert.ok(needs <= has, `${locale} ${width}x${height}: ${needs} px in ${has}`);
-        await page.context().close();
+        // Where there is room the one next step has its words.
+        const hasWords = await page.locator('.ana__tools [data-act="play"] span').isVisible();
+        if (width === 1440) assert.ok(hasWords, `${locale} ${width}x${height}: no words`);
       }
+      await page.context().close();
     }
   });
 

@@ -219,6 +219,8 @@ describe("the analysis board", () => {
     assert.deepEqual([notes.comments, notes.nags], [["usual"], [4]]);
     board.send({ kind: "nag", node, nag: 4 });
     assert.equal(markOf(board.model.tree.nodes.get(node).notes), null);
+    board.send({ kind: "comment", node, text: "see {book} p. 4}" });
+    assert.deepEqual(board.model.tree.nodes.get(node).notes.comments, ["see (book) p. 4)"]);
     board.send({ kind: "comment", node, text: "" });
     assert.deepEqual(board.model.tree.nodes.get(node).notes.comments, []);
     // The same again is no change.

@@ -11,7 +11,7 @@ use clap::{Args as ClapArgs, Subcommand};
 use crownhead_engine::{Options, Random, engine_for, tune::Games};
 use crownhead_notation::MoveText;
 use crownhead_puzzles::{
-    Doubt, Finder, Puzzle, PuzzleFile, Settings, SourceGame, check, levels_at_play,
+    Doubt, Finder, Puzzle, PuzzleFile, Settings, SourceGame, Theme, check, levels_at_play,
 };
 use crownhead_rules::{Game, Id, RuleSet};
 
@@ -48,6 +48,13 @@ pub(crate) struct FindArgs {
     #[arg(long, short, value_name = "N", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
+    /// What the puzzles are to be about: shot, breakthrough, ending, the-move,
+    /// king-hunt; may be given more than once. All of these if left out
+    #[arg(long = "theme", value_name = "THEME", value_parser = theme_named)]
+    themes: Vec<Theme>,
+    /// A file of puzzles that are not to be found again; may be given more than once
+    #[arg(long, value_name = "FILE")]
+    known: Vec<PathBuf>,
     /// Examine no more games than this
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     most: usize,
@@ -82,6 +89,19 @@ pub(crate) struct CheckArgs {
     /// Write the files again without the doubtful puzzles
     #[arg(long, requires = "files", conflicts_with = "sample")]
     prune: bool,
+}
+
+fn theme_named(text: &str) -> Result<Theme, String> {
+    let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.as_str()).collect();
+    text.parse().map_err(|()| format!("not among {}", names.join(", ")))
+}
+
+impl FindArgs {
+    /// The themes that were asked for, each once and in their usual order.
+    fn themes(&self) -> Vec<Theme> {
+        let is_wanted = |theme: &Theme| self.themes.is_empty() || self.themes.contains(theme);
+        Theme::ALL.iter().copied().filter(is_wanted).collect()
+    }
 }
 
 pub(crate) fn run(command: &PuzzlesCommand, output: &mut Output) -> anyhow::Result<()> {
@@ -151,9 +171,18 @@ fn read_games(path: &Path, rules: &RuleSet) -> anyhow::Result<Vec<SourceGame>> {
 fn find(args: &FindArgs, output: &mut Output) -> anyhow::Result<()> {
     let rules = RuleSet::of(args.rules);
     let source = Source::of(args, &rules)?;
-    let settings =
-        Settings { nodes: args.nodes, count: args.count as usize, threads: args.threads.into() };
+    let settings = Settings {
+        nodes: args.nodes,
+        count: args.count as usize,
+        threads: args.threads.into(),
+        themes: args.themes(),
+    };
     let mut finder = Finder::new(&rules, settings);
+    for path in &args.known {
+        let (name, file) = read_set(path)?;
+        same_rules(&name, &file, &rules)?;
+        file.puzzles.iter().for_each(|puzzle| finder.leave_out(puzzle));
+    }
     let progress = Progress::of(args);
     let name = args.output.display();
     let mut first = 0;
@@ -161,9 +190,7 @@ fn find(args: &FindArgs, output: &mut Output) -> anyhow::Result<()> {
         let text =
             fs::read_to_string(&args.output).with_context(|| format!("cannot read {name}"))?;
         let known = PuzzleFile::read(&text).with_context(|| name.to_string())?;
-        if known.rules != rules {
-            bail!("{name} has puzzles by the rules of {}, not {}", known.rules.key(), rules.key());
-        }
+        same_rules(&name.to_string(), &known, &rules)?;
         first = progress.reached(&text).with_context(|| {
             format!("{name} was not found with these settings; give another name to begin anew")
         })?;
@@ -203,6 +230,13 @@ fn find(args: &FindArgs, output: &mut Output) -> anyhow::Result<()> {
     output.line(format!("{} puzzles in {name}", finder.count()))
 }
 
+fn same_rules(name: &str, file: &PuzzleFile, rules: &RuleSet) -> anyhow::Result<()> {
+    if file.rules != *rules {
+        bail!("{name} has puzzles by the rules of {}, not {}", file.rules.key(), rules.key());
+    }
+    Ok(())
+}
+
 /// How far a file has been worked on, as comments in it.
 struct Progress(String);
 
@@ -212,7 +246,10 @@ impl Progress {
         let name = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into());
         let files: Vec<String> = games.iter().filter_map(name).collect();
         let from = if files.is_empty() { "levels".to_owned() } else { files.join(" ") };
-        Self(format!("# {from}: seed {seed}, {nodes} nodes, games examined: "))
+        let themes: Vec<&str> = args.themes().iter().map(|theme| theme.as_str()).collect();
+        let is_some = themes.len() < Theme::ALL.len();
+        let about = if is_some { format!(" about {}", themes.join(" ")) } else { String::new() };
+        Self(format!("# {from}{about}: seed {seed}, {nodes} nodes, games examined: "))
     }
 
     fn line(&self, games: usize) -> String {

@@ -18,7 +18,7 @@ use crownhead_rules::{Game, Move, Position, RuleSet};
 use crate::{
     Difficulty, Goal, Known, Puzzle, Theme,
     check::{check, clear_goal},
-    theme::theme,
+    theme::{may_have, theme},
 };
 
 /// How puzzles are looked for. The same settings find the same puzzles in the
@@ -31,6 +31,8 @@ pub struct Settings {
     pub count: usize,
     /// Games examined at the same time.
     pub threads: usize,
+    /// What puzzles are to be about.
+    pub themes: Vec<Theme>,
 }
 
 /// So many times the nodes of the search a whole puzzle is checked with, the two best moves searched together.
@@ -101,16 +103,22 @@ impl Finder {
         Self { rules: rules.clone(), settings, known, by_theme, easiest: 0, count: 0 }
     }
 
+    /// A puzzle that is not to be found again, and does not count.
+    pub fn leave_out(&mut self, puzzle: &Puzzle) {
+        self.known.add(puzzle);
+    }
+
     /// Counts a puzzle that was found before. `false` if it is one too many
     /// of its kind or known.
     ///
-    /// Half of all puzzles may have the same theme, and a fifth the least
-    /// difficulty.
+    /// Half of all puzzles may have the same theme, unless one theme alone is
+    /// looked for, and a fifth the least difficulty.
     pub fn take(&mut self, puzzle: &Puzzle) -> bool {
-        let Settings { count, .. } = self.settings;
+        let Settings { count, ref themes, .. } = self.settings;
         let theme = puzzle.theme as usize;
         let is_easiest = puzzle.difficulty == Difficulty::LEAST;
-        let is_full = self.by_theme[theme] >= count.div_ceil(2)
+        let most_of_a_theme = if themes.len() == 1 { count } else { count.div_ceil(2) };
+        let is_full = self.by_theme[theme] >= most_of_a_theme
             || is_easiest && self.easiest >= count.div_ceil(5);
         if self.is_done() || is_full || !self.known.add(puzzle) {
             return false;
@@ -143,7 +151,7 @@ impl Finder {
     ) {
         let threads = self.settings.threads.max(1);
         let mut examiners: Vec<_> =
-            (0..threads).map(|_| Examiner::new(&self.rules, self.settings.nodes)).collect();
+            (0..threads).map(|_| Examiner::new(&self.rules, &self.settings)).collect();
         let mut first = first;
         loop {
             let chunk = 4 * threads;
@@ -209,6 +217,7 @@ pub fn levels_at_play(rules: &RuleSet, seed: u64, number: usize) -> SourceGame {
 struct Examiner {
     rules: RuleSet,
     nodes: u64,
+    themes: Vec<Theme>,
     engine: Box<dyn Engine>,
     levels: Vec<Vec<Box<dyn Engine>>>,
 }
@@ -227,13 +236,19 @@ impl Weighed {
 }
 
 impl Examiner {
-    fn new(rules: &RuleSet, nodes: u64) -> Self {
+    fn new(rules: &RuleSet, settings: &Settings) -> Self {
         let options = Options { hash_mib: 16, ..Options::default() };
         let small = Options { hash_mib: 1, ..Options::default() };
         let player = |level, seed| player_for(rules, Strength::Level(level), &small, seed);
         let tries = |level| (0..TRIES).map(|seed| player(level, seed)).collect();
         let levels = (1..=LEVELS).map(tries).collect();
-        Self { rules: rules.clone(), nodes, engine: engine_for(rules, &options), levels }
+        Self {
+            rules: rules.clone(),
+            nodes: settings.nodes,
+            themes: settings.themes.clone(),
+            engine: engine_for(rules, &options),
+            levels,
+        }
     }
 
     /// The puzzles of a game.
@@ -247,7 +262,8 @@ impl Examiner {
             if found.len() == MOST_OF_A_GAME {
                 break;
             }
-            if !self.stands_out(position) {
+            let may_be_wanted = self.themes.iter().any(|&theme| may_have(position, theme));
+            if !may_be_wanted || !self.stands_out(position) {
                 continue;
             }
             if let Some(puzzle) = self.puzzle(position, format!("{name}, ply {ply}")) {
@@ -330,7 +346,7 @@ impl Examiner {
         let line: Vec<Move> = game.moves().iter().take(length).cloned().collect();
         let rest = self.rest(start, &line)?;
         let all: Vec<Move> = line.iter().chain(&rest).cloned().collect();
-        let theme = theme(start, &all)?;
+        let theme = theme(start, &all).filter(|theme| self.themes.contains(theme))?;
         let mut puzzle = Puzzle {
             start: start.clone(),
             goal,

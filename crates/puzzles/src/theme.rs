@@ -13,6 +13,8 @@ struct Deeds {
     given: usize,
     kings_taken: usize,
     crowned: usize,
+    /// Whether an even exchange gave the solver the move.
+    gained_the_move: bool,
 }
 
 /// The theme of a solution and the captures after it.
@@ -32,20 +34,19 @@ pub(crate) fn theme(start: &Position, line: &[Move]) -> Option<Theme> {
             deeds.given += taken;
         }
         at = at.play(m).ok()?;
+        let is_even = deeds.taken > 0 && deeds.taken == deeds.given && deeds.crowned == 0;
+        deeds.gained_the_move |= is_even && the_move(&at) == Some(solver);
     }
     let is_won = at.outcome().is_some_and(|outcome| outcome.winner == Some(solver));
-    let pieces = total(start);
-    // A board of 32 squares has 6 pieces in an ending, one of 50 has 9.
-    let is_ending = pieces * 5 <= start.rules().board().len();
-    let opponent_kings = start.pieces(!solver, Kind::King).len();
-    if gains_the_move(start, &at, &deeds, solver) {
+    if lacks_the_move(start) && deeds.gained_the_move && deeds.taken == deeds.given {
         return Some(Theme::TheMove);
     }
-    if opponent_kings > 0 && (deeds.kings_taken > 0 || is_won) {
+    if has_king(start, !solver) && (deeds.kings_taken > 0 || is_won) {
         return Some(Theme::KingHunt);
     }
-    if is_ending {
-        return Some(Theme::Ending);
+    let is_race = is_race(start) && deeds.crowned > 0 && deeds.taken <= deeds.given;
+    if is_ending(start) {
+        return Some(if is_race { Theme::Breakthrough } else { Theme::Ending });
     }
     match start.rules().rules().movement.objective {
         Objective::Giveaway if deeds.given > 0 => return Some(Theme::Shot),
@@ -58,7 +59,7 @@ pub(crate) fn theme(start: &Position, line: &[Move]) -> Option<Theme> {
         return Some(Theme::Shot);
     }
     if deeds.crowned > 0 {
-        return Some(if deeds.given > 1 { Theme::Shot } else { Theme::Breakthrough });
+        return Some(Theme::Breakthrough);
     }
     None
 }
@@ -70,11 +71,107 @@ fn total(position: &Position) -> usize {
     Color::ALL.map(count).iter().sum()
 }
 
-/// Whether an even exchange gives the solver the move.
-fn gains_the_move(start: &Position, end: &Position, deeds: &Deeds, solver: Color) -> bool {
-    deeds.taken > 0
-        && deeds.taken == deeds.given
-        && deeds.crowned == 0
-        && the_move(start).is_some_and(|side| side != solver)
-        && the_move(end) == Some(solver)
+/// Whether a line from a position may have the theme, as far as the position alone tells.
+pub(crate) fn may_have(start: &Position, theme: Theme) -> bool {
+    match theme {
+        Theme::Shot => !is_ending(start),
+        Theme::Breakthrough => !is_ending(start) || is_race(start),
+        Theme::Ending => is_ending(start),
+        Theme::TheMove => lacks_the_move(start),
+        Theme::KingHunt => has_king(start, !start.turn()),
+    }
+}
+
+/// At most a fifth as many pieces as squares: 6 of 32, 10 of 50.
+fn is_ending(position: &Position) -> bool {
+    total(position) * 5 <= position.rules().board().len()
+}
+
+/// Whether men alone are on the board and kings are what they are after.
+fn is_race(position: &Position) -> bool {
+    let objective = position.rules().rules().movement.objective;
+    objective == Objective::Normal && !Color::ALL.into_iter().any(|side| has_king(position, side))
+}
+
+fn has_king(position: &Position, side: Color) -> bool {
+    !position.pieces(side, Kind::King).is_empty()
+}
+
+/// Whether the opponent of the side to move has the move (opposition).
+fn lacks_the_move(start: &Position) -> bool {
+    the_move(start).is_some_and(|side| side != start.turn())
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_notation::{MoveText, SquareNames, fen};
+    use crownhead_rules::{Id, RuleSet};
+
+    use super::*;
+
+    fn position(id: Id, fen: &str) -> Position {
+        let rules = RuleSet::of(id);
+        let setup = fen::read(fen, &SquareNames::of(&rules)).unwrap();
+        Position::from_setup(&rules, &setup).unwrap()
+    }
+
+    fn theme_of(id: Id, fen: &str, line: &str) -> Option<Theme> {
+        let start = position(id, fen);
+        let text = MoveText::of(start.rules());
+        let mut at = start.clone();
+        let mut moves = Vec::new();
+        for word in line.split(' ') {
+            let m = text.read(&at, word).unwrap();
+            at = at.play(&m).unwrap();
+            moves.push(m);
+        }
+        theme(&start, &moves)
+    }
+
+    #[test]
+    fn men_alone_that_race_for_a_crown_are_a_breakthrough_however_few_they_are() {
+        let race = theme_of(Id::English, "W:W11,32:B4,24", "11-7 24-28 7-2");
+        assert_eq!(race, Some(Theme::Breakthrough));
+        // With a king on the board, or without a crown, it is an ending.
+        let king = theme_of(Id::English, "W:W11,K32:B4,24", "11-7 24-28 7-2");
+        assert_eq!(king, Some(Theme::Ending));
+        assert_eq!(theme_of(Id::English, "W:W11,32:B4,24", "11-7"), Some(Theme::Ending));
+        // Where pieces are to be lost a crown is nothing to race for.
+        let giveaway = theme_of(Id::Poddavki, "W:Wa5:Bh8", "a5-b6 h8-g7 b6-c7 g7-f6 c7-d8");
+        assert_eq!(giveaway, Some(Theme::Ending));
+    }
+
+    #[test]
+    fn pieces_given_for_a_crown_are_a_breakthrough_unless_more_are_taken() {
+        let crown = "c3-d4 c5:e3 g3-f4 e3:g5 h4:h8";
+        let even = theme_of(Id::Russian, "W:Wa3,c3,g3,h4:Ba5,c5,d6,g7", crown);
+        assert_eq!(even, Some(Theme::Breakthrough));
+        let more = theme_of(Id::English, "W:W22,25,29,30,32:B1,3,13,15,16", "22-17 13x22 25x11");
+        assert_eq!(more, Some(Theme::Shot));
+    }
+
+    #[test]
+    fn the_built_in_puzzles_have_the_themes_of_their_lines() {
+        for &id in Id::ALL {
+            for puzzle in &crate::built_in(id).puzzles {
+                let all: Vec<Move> = puzzle.line.iter().chain(&puzzle.rest).cloned().collect();
+                let found = theme(&puzzle.start, &all);
+                assert_eq!(found, Some(puzzle.theme), "{id}: {}", puzzle.fen());
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_tells_which_themes_its_lines_may_have() {
+        let may = |fen: &str| {
+            let start = position(Id::English, fen);
+            Theme::ALL.iter().copied().filter(|&theme| may_have(&start, theme)).collect::<Vec<_>>()
+        };
+        assert_eq!(may("W:W11,32:BK4,24"), [Theme::Ending, Theme::KingHunt]);
+        // Who has to move gives way: Black has the move, and White may gain it.
+        assert_eq!(may("W:W22:B14"), [Theme::Breakthrough, Theme::Ending, Theme::TheMove]);
+        assert_eq!(may("B:W22:B14"), [Theme::Breakthrough, Theme::Ending, Theme::TheMove]);
+        let many = "W:W21,22,23,24,25,26,27,28:B1,2,3,4,5,6,7,8";
+        assert_eq!(may(many), [Theme::Shot, Theme::Breakthrough]);
+    }
 }

@@ -11,7 +11,7 @@ use crownhead_puzzles::{
 use crownhead_rules::{Game, Id, Position, RuleSet};
 
 fn settings(count: usize, threads: usize) -> Settings {
-    Settings { nodes: 10_000, count, threads }
+    Settings { nodes: 10_000, count, threads, themes: Theme::ALL.to_vec() }
 }
 
 fn file(lines: &str) -> Result<PuzzleFile, String> {
@@ -70,6 +70,37 @@ fn a_position_of_its_own_is_examined_and_the_goal_theme_and_line_are_found() {
 }
 
 #[test]
+fn puzzles_of_one_theme_can_be_looked_for_and_known_ones_left_out() {
+    let rules = RuleSet::of(Id::English);
+    let line = "W:W21,22,25,26,27,28,29,30,31,32:B1,3,4,5,6,8,11,12,13,14,15 | win shot 1 | 22-17 13x22 25x2 | | x";
+    let given = puzzle(line);
+    let found = |theme: Theme, known: bool| {
+        let mut finder = Finder::new(&rules, Settings { themes: vec![theme], ..settings(1, 1) });
+        if known {
+            finder.leave_out(&given);
+        }
+        let game = |number| (number == 0).then(|| game_of(&given));
+        let mut count = 0;
+        finder.run(0, &game, &mut |found| {
+            count += found.puzzles.len();
+            true
+        });
+        count
+    };
+    assert_eq!(found(Theme::Shot, false), 1);
+    assert_eq!(found(Theme::Shot, true), 0);
+    assert_eq!(found(Theme::Breakthrough, false), 0);
+    // Half of a set may have the same theme, and all of it where one alone is looked for.
+    let both = |themes: &[Theme]| {
+        let themes = themes.to_vec();
+        let mut finder = Finder::new(&rules, Settings { themes, ..settings(2, 1) });
+        (finder.take(&puzzle(SHOT)), finder.take(&given))
+    };
+    assert_eq!(both(Theme::ALL), (true, false));
+    assert_eq!(both(&[Theme::Shot]), (true, true));
+}
+
+#[test]
 fn a_position_without_one_right_move_is_no_puzzle() {
     let rules = RuleSet::of(Id::English);
     let mut finder = Finder::new(&rules, settings(5, 1));
@@ -93,7 +124,7 @@ fn a_second_way_that_takes_a_longer_search_to_see_makes_it_no_puzzle() {
         B:W13,K32:BK23,K31 | win ending 5 | 23-30 | | c\n";
     let rules = RuleSet::of(Id::German);
     for given in PuzzleFile::read(german).unwrap().puzzles {
-        let mut finder = Finder::new(&rules, Settings { nodes: 80_000, count: 5, threads: 1 });
+        let mut finder = Finder::new(&rules, Settings { nodes: 80_000, ..settings(5, 1) });
         let game = |number| (number == 0).then(|| game_of(&given));
         finder.run(0, &game, &mut |found| {
             let lines: Vec<String> = found.puzzles.iter().map(PuzzleFile::line).collect();

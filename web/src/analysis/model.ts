@@ -67,6 +67,8 @@ export type Notice =
   | { readonly kind: "fault"; readonly text: string; readonly why: WhyNot }
   /** Parts of a game that could not be read. */
   | { readonly kind: "unread"; readonly line: number; readonly text: string; readonly count: number }
+  /** Rules of the address that cannot be played, and why. */
+  | { readonly kind: "rules"; readonly why: string }
   | { readonly kind: "message"; readonly key: MessageKey };
 
 export type MessageKey = "failed" | "notReached" | "tooHard" | "noUndo" | "noRedo" | "opened" | "deleted";

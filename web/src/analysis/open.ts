@@ -232,9 +232,9 @@ class Import {
     const board = this.#boards.get(game.rules);
     const picture = board && !game.house ? miniature({ board, pieces: game.pieces, letters: usesLetters(game.rules) }) : icon("book", 28);
     const moves = Math.ceil(game.plies / 2);
-    const about = [w.open.row(this.#rulesName(found), moves), game.guessed ? w.open.guessed : "", game.event, game.date].filter(Boolean).join(" · ");
+    const about = [w.open.row(this.#rulesName(found), moves), game.guessed && game.plies > 0 ? w.open.guessed : "", game.event, game.date].filter(Boolean).join(" · ");
     const { problem } = game;
-    const fault = problem ? w.open.problem(Math.floor(game.plies / 2) + 1, problem.text ?? "", line + problem.line - game.place.line) : "";
+    const fault = problem ? faultText(game.plies, problem.text ?? "", line + problem.line - game.place.line) : "";
     const row = h(
       "li",
       {
@@ -329,6 +329,11 @@ class Import {
       fill(this.#notice, h("p", { class: "error", text: error.code === null ? t.common.notReached : w.open.failed("") }));
     }
   }
+}
+
+/** What is wrong with a game of which so many moves could be read, in this line of its file. */
+function faultText(plies: number, text: string, line: number): string {
+  return plies === 0 && !text ? w.open.nothing(line) : w.open.problem(Math.floor(plies / 2) + 1, text, line);
 }
 
 /** The games behind the rows of the list. */

@@ -7,6 +7,7 @@ import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
 import { shareThis } from "../dialogs/share.ts";
 import { isTyping } from "../dom.ts";
+import { failureText } from "../failure.ts";
 import { canBeReviewed, other } from "../game/read.ts";
 import { chosenNote, drawnText, spoken, whyNote } from "../game/texts.ts";
 import { defaultRules, t } from "../i18n/index.ts";
@@ -77,7 +78,7 @@ export async function drawAnalysis(root: HTMLElement): Promise<Page> {
     }
     const usual: Place = { rules: { base: defaultRules(), set: {} }, fen: null, moves: [] };
     const model = await modelAt(analyst, usual);
-    return new AnalysisPage(root, analyst, { ...model, notice: { kind: "message", key: "failed" } }, null);
+    return new AnalysisPage(root, analyst, { ...model, notice: { kind: "rules", why: failureText(error) } }, null);
   }
 }
 

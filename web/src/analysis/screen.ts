@@ -264,6 +264,8 @@ function noticeOf(model: Model): NoteView<NoteAction> | null {
       return { ...whyView(notice.why, true, { rules: gameRules(model), pieces: piecesOn(model) }), sub: w.board.fault(notice.text) };
     case "unread":
       return { kind: "why", text: w.board.unreadGame(notice.text, notice.line, notice.count), onDismiss: { kind: "dismiss" } };
+    case "rules":
+      return { kind: "why", text: t.start.badRules(notice.why), onDismiss: { kind: "dismiss" } };
     case "message":
       return { kind: "plain", text: w.board.messages[notice.key], onDismiss: { kind: "dismiss" } };
   }

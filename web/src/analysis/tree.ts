@@ -104,7 +104,7 @@ export function variationOf(tree: Tree, id: NodeId): TreeNode | null {
   return pathTo(tree, id).findLast((node) => nodeOf(tree, node.parent).children[0] !== node.id) ?? null;
 }
 
-/** Moves the variation of a node one place up; from the first place it becomes the line that it varied. */
+/** Makes the variation that a node belongs to the line that it varied. */
 export function promoted(tree: Tree, id: NodeId): Tree {
   const first = variationOf(tree, id);
   if (!first) return tree;

@@ -272,13 +272,17 @@ function removed(model: Model, node: NodeId): Step {
 }
 
 function comment(model: Model, node: NodeId, text: string): Step {
-  const comments = text.trim() ? [text.trim()] : [];
+  const words = withoutBraces(text.trim());
+  const comments = words ? [words] : [];
   const { notes } = nodeOf(model.tree, node);
   const isSame = JSON.stringify(notes.comments) === JSON.stringify(comments);
   if (isSame) return still({ ...model, editing: null });
   const { model: next, effects } = changed(model, withNotes(model.tree, node, { comments }), model.at);
   return { model: { ...next, editing: null }, effects };
 }
+
+/** PDN writes comments in braces and knows no way to write one in them: what is kept is what can be saved. */
+const withoutBraces = (text: string): string => text.replaceAll("{", "(").replaceAll("}", ")");
 
 /** Sets one of the six marks or takes it away; other numbers stay. */
 function withNag(tree: Tree, node: NodeId, nag: number | null): Tree {

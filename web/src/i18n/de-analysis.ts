@@ -154,6 +154,7 @@ export const analysisInGerman: AnalysisTexts = {
     unknown: "Unbekannt",
     row: (rules, count) => `${rules}, ${moves(count)}`,
     results: { white: "Weiß gewann", black: "Schwarz gewann", draw: "Remis", open: "Offen" },
+    nothing: (line) => `Kein Zug davon ist lesbar (Zeile ${line}).`,
     problem: (move, text, line) =>
       text ? `Lesbar bis Zug ${move}: ${text} ist dort kein Zug (Zeile ${line}).` : `Lesbar bis Zug ${move} (Zeile ${line}).`,
     badFen: (column) => `Diese Stellung ist nicht lesbar: Schau auf Zeichen ${column}.`,

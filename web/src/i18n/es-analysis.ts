@@ -164,6 +164,7 @@ export const analysisInSpanish: AnalysisTexts = {
     unknown: "Sin nombre",
     row: (rules, count) => `${rules}, ${moves(count)}`,
     results: { white: "Ganan blancas", black: "Ganan negras", draw: "Tablas", open: "Sin resultado" },
+    nothing: (line) => `No se puede leer ninguna jugada (línea ${line}).`,
     problem: (move, text, line) =>
       text ? `Legible hasta la jugada ${move}: ${text} no es una jugada ahí (línea ${line}).` : `Legible hasta la jugada ${move} (línea ${line}).`,
     badFen: (column) => `Esta posición no se puede leer: mira el carácter ${column}.`,

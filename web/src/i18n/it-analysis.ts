@@ -164,6 +164,7 @@ export const analysisInItalian: AnalysisTexts = {
     unknown: "Senza nome",
     row: (rules, count) => `${rules}, ${moves(count)}`,
     results: { white: "Vince il bianco", black: "Vince il nero", draw: "Patta", open: "Senza risultato" },
+    nothing: (line) => `Nessuna mossa è leggibile (riga ${line}).`,
     problem: (move, text, line) =>
       text ? `Leggibile fino alla mossa ${move}: lì ${text} non è una mossa (riga ${line}).` : `Leggibile fino alla mossa ${move} (riga ${line}).`,
     badFen: (column) => `Questa posizione non si può leggere: guarda il carattere ${column}.`,

@@ -159,6 +159,8 @@ export interface AnalysisTexts {
     unknown: string;
     row: (rules: string, moves: number) => string;
     results: Record<PdnResult, string>;
+    /** Of a game without a move that can be read. */
+    nothing: (line: number) => string;
     problem: (move: number, text: string, line: number) => string;
     badFen: (column: number) => string;
     badPosition: string;

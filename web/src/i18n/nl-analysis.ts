@@ -154,6 +154,7 @@ export const analysisInDutch: AnalysisTexts = {
     unknown: "Onbekend",
     row: (rules, count) => `${rules}, ${moves(count)}`,
     results: { white: "Wit won", black: "Zwart won", draw: "Remise", open: "Open" },
+    nothing: (line) => `Geen enkele zet ervan is leesbaar (regel ${line}).`,
     problem: (move, text, line) =>
       text ? `Leesbaar tot zet ${move}: ${text} is daar geen zet (regel ${line}).` : `Leesbaar tot zet ${move} (regel ${line}).`,
     badFen: (column) => `Deze stand is niet leesbaar: kijk naar teken ${column}.`,

@@ -173,6 +173,7 @@ export const analysisInPolish: AnalysisTexts = {
     unknown: "Nieznany",
     row: (rules, count) => `${rules}, ${moves(count)}`,
     results: { white: "Wygrały białe", black: "Wygrały czarne", draw: "Remis", open: "Bez wyniku" },
+    nothing: (line) => `Nie da się odczytać żadnego ruchu (wiersz ${line}).`,
     problem: (move, text, line) =>
       text ? `Odczytane do ruchu ${move}: ${text} nie jest tam ruchem (wiersz ${line}).` : `Odczytane do ruchu ${move} (wiersz ${line}).`,
     badFen: (column) => `Tej pozycji nie da się odczytać: sprawdź znak ${column}.`,

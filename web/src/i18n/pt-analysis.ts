@@ -165,6 +165,7 @@ export const analysisInPortuguese: AnalysisTexts = {
     unknown: "Sem nome",
     row: (rules, count) => `${rules}, ${moves(count)}`,
     results: { white: "Brancas ganham", black: "Pretas ganham", draw: "Empate", open: "Sem resultado" },
+    nothing: (line) => `Nenhum lance pode ser lido (linha ${line}).`,
     problem: (move, text, line) =>
       text ? `Legível até o lance ${move}: ${text} não é um lance ali (linha ${line}).` : `Legível até o lance ${move} (linha ${line}).`,
     badFen: (column) => `Não dá para ler esta posição: veja o caractere ${column}.`,

@@ -170,6 +170,7 @@ export const analysisInRussian: AnalysisTexts = {
     unknown: "Неизвестно",
     row: (rules, count) => `${rules}, ${moves(count)}`,
     results: { white: "Выиграли белые", black: "Выиграли чёрные", draw: "Ничья", open: "Без результата" },
+    nothing: (line) => `Ни одного хода прочитать нельзя (строка ${line}).`,
     problem: (move, text, line) =>
       text ? `Прочитано до хода ${move}: ${text} там не ход (строка ${line}).` : `Прочитано до хода ${move} (строка ${line}).`,
     badFen: (column) => `Эту позицию не прочитать: проверьте символ ${column}.`,

@@ -7,7 +7,8 @@
 //! been a man or more ahead, with a score of [`AHEAD`] or more. Either way the scores differ by [`LEAST`] hundredths of a man
 //! or more, and the side that has the man more is not behind: a man that
 //! is given for something else explains nothing. In endings of [`ENDING`] pieces a man that turns a better
-//! game into an even one counts, too.
+//! game into an even one counts, too, where nothing that the best line would have brought says more: in
+//! an even game the mover may have given the man of its own will.
 
 use super::{Case, Explanation};
 use crate::material::{self, LASTS, MAN, Stop, ends};
@@ -21,7 +22,19 @@ const AHEAD: i32 = 50;
 /// At most so many pieces are an ending.
 const ENDING: usize = 12;
 
+/// Pieces lost by which the mover is behind.
 pub(super) fn lost(case: &Case<'_>) -> Option<Explanation> {
+    pieces_lost(case).filter(|_| case.ply.reply.score.value() <= -LEAST)
+}
+
+/// Pieces lost in an ending, where nothing is to be had for a man: the mover was ahead and is no longer.
+pub(super) fn lead_lost(case: &Case<'_>) -> Option<Explanation> {
+    let (had, left) = (case.ply.best.score.value(), case.ply.reply.score.value());
+    let is_ending = material::total(case.before.position()) <= ENDING;
+    pieces_lost(case).filter(|_| is_ending && had >= LEAST && left < LEAST / 2)
+}
+
+fn pieces_lost(case: &Case<'_>) -> Option<Explanation> {
     let (best, made) = stops(case)?;
     let is_down = |stop: &Stop| stop.trade.lost() > 0 && stop.trade.value <= -MAN;
     let lasting = material::lasting(&made, 1..=MOST_PLIES, is_down)?;
@@ -29,7 +42,7 @@ pub(super) fn lost(case: &Case<'_>) -> Option<Explanation> {
     let horizon = down.index + LASTS;
     let made = material::by(&made, horizon)?;
     let kept = ends(&best, horizon).map(|best| best.value).max();
-    if kept.is_some_and(|kept| kept < made.value + MAN) || !is_dear(case) {
+    if kept.is_some_and(|kept| kept < made.value + MAN) {
         return None;
     }
     // Where the best move is answered by the same capture, it is not the capture that hurts.
@@ -73,12 +86,4 @@ fn stops(case: &Case<'_>) -> Option<(Vec<Stop>, Vec<Stop>)> {
     }
     let best = material::stops(before, &ply.best.moves, ply.mover);
     Some((best, material::stops(before, &case.line(), ply.mover)))
-}
-
-/// Whether the man that was lost is missed: the mover is behind; or in an ending, where nothing is to be had
-/// for a man, it was ahead and is no longer.
-fn is_dear(case: &Case<'_>) -> bool {
-    let (had, left) = (case.ply.best.score.value(), case.ply.reply.score.value());
-    let is_ending = material::total(case.before.position()) <= ENDING;
-    left <= -LEAST || is_ending && had >= LEAST && left < LEAST / 2
 }

@@ -196,4 +196,5 @@ pub(crate) fn explain(case: &Case<'_>) -> Option<Explanation> {
         .or_else(|| gain::missed(case))
         .or_else(|| crown::given(case))
         .or_else(|| crown::missed(case))
+        .or_else(|| gain::lead_lost(case))
 }

@@ -162,7 +162,7 @@ impl Engines {
         self.submit(lane, turn.owner, limits.time, move |_| computer.analyse(&game, limits, &stop))
     }
 
-    /// Finds the best lines in turn with other analyses, and tells each as it is found.
+    /// Finds the best lines as [`Self::analyse`] does, and tells each as it is found.
     pub(crate) fn analyse_aloud(
         &self,
         turn: Turn<'_>,
@@ -172,7 +172,8 @@ impl Engines {
         mut tell: impl FnMut(&Report) + Send + 'static,
     ) -> Result<oneshot::Receiver<Vec<Report>>, Busy> {
         let computer = Arc::clone(&self.computer);
-        self.submit(Lane::Analysis, turn.owner, limits.time, move |_| {
+        let lane = if turn.person { Lane::Person } else { Lane::Analysis };
+        self.submit(lane, turn.owner, limits.time, move |_| {
             computer.analyse_aloud(&game, limits, &stop, &mut tell)
         })
     }

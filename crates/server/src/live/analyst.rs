@@ -2,7 +2,9 @@
 //! as the page does. Another position takes the place of the one before.
 //!
 //! The engine looks in slices, so that analyses of others get their turn in the queue between two of
-//! them; its transposition table is still warm in the next one.
+//! them; its transposition table is still warm in the next one. The first slice is a glance of some
+//! milliseconds that does not wait for the slices of others: a person has just moved and waits for the
+//! first line.
 
 use std::{future::pending, sync::Arc, time::Duration};
 
@@ -32,6 +34,10 @@ use crate::{
     present, work,
 };
 
+/// Nodes of the first slice, searched in some milliseconds.
+const GLANCE: u64 = 4_000;
+/// The longest that they may take.
+const LONGEST_GLANCE: Duration = Duration::from_millis(100);
 /// How long the engine looks before others may have their turn.
 const SLICE: Duration = Duration::from_secs(4);
 /// How long it looks at one position in all.
@@ -80,6 +86,7 @@ struct Looking {
     ticket: u32,
     game: Arc<Game>,
     limits: AnalysisLimits,
+    slice: Slice,
     search: Search,
     /// Time spent in slices that are over.
     spent: Duration,
@@ -88,6 +95,13 @@ struct Looking {
     /// Whether there is something that the page has not been told.
     has_news: bool,
     next_message: Instant,
+}
+
+/// Which slice of a position is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Slice {
+    Glance,
+    InTurn,
 }
 
 /// What the engine does about a position.
@@ -129,13 +143,19 @@ impl Looking {
     fn begin(&mut self, engines: &Engines, owner: &str) {
         let stop = Stop::new();
         let (told, reports) = mpsc::unbounded_channel();
-        let turn = Turn { owner, person: false };
+        let turn = Turn { owner, person: self.slice == Slice::Glance };
+        let limits = match self.slice {
+            Slice::Glance => {
+                AnalysisLimits { time: LONGEST_GLANCE, nodes: Some(GLANCE), ..self.limits }
+            }
+            Slice::InTurn => self.limits,
+        };
         let tell = move |report: &Report| {
             // Whoever asked may have gone; then the search is stopped, too.
             let _ = told.send(report.clone());
         };
         let game = Game::clone(&self.game);
-        self.search = match engines.analyse_aloud(turn, game, self.limits, stop.clone(), tell) {
+        self.search = match engines.analyse_aloud(turn, game, limits, stop.clone(), tell) {
             Ok(done) => Search::Running { stop, reports, done, since: Instant::now() },
             Err(busy) => Search::Waiting { until: Instant::now() + busy.wait.min(LONGEST_WAIT) },
         };
@@ -309,6 +329,7 @@ impl Analyst {
             ticket,
             game: Arc::new(game),
             limits,
+            slice: Slice::Glance,
             search: Search::Over,
             spent: Duration::ZERO,
             found: Vec::new(),
@@ -343,7 +364,9 @@ impl Analyst {
                 for line in lines {
                     looking.learn(line);
                 }
-                if looking.is_settled(slice) {
+                let was_glance = looking.slice == Slice::Glance;
+                looking.slice = Slice::InTurn;
+                if !was_glance && looking.is_settled(slice) {
                     looking.search = Search::Over;
                     looking.has_news = false;
                     // The last lines come before the word that they are the last.
@@ -370,5 +393,47 @@ async fn send(socket: &mut WebSocket, message: &FromAnalyst) -> Result<(), End> 
     match timeout(SLOWEST, socket.send(Message::Text(text.into()))).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crownhead_rules::{Id, Position, RuleSet};
+
+    use super::*;
+
+    fn looking(slice: Slice) -> Looking {
+        let game = Game::new(Position::start(&RuleSet::of(Id::English)));
+        let limits = AnalysisLimits { time: SLICE, depth: Some(6), nodes: None, lines: 3 };
+        Looking {
+            ticket: 1,
+            game: Arc::new(game),
+            limits,
+            slice,
+            search: Search::Over,
+            spent: Duration::ZERO,
+            found: Vec::new(),
+            has_news: false,
+            next_message: Instant::now(),
+        }
+    }
+
+    fn lines(looking: &mut Looking) -> usize {
+        let Search::Running { reports, .. } = &mut looking.search else { return 0 };
+        std::iter::from_fn(|| reports.try_recv().ok()).count()
+    }
+
+    #[test]
+    fn the_first_lines_do_not_wait_for_the_slices_of_others() {
+        let engines = Engines::deaf();
+        let mut others = looking(Slice::InTurn);
+        others.begin(&engines, "a studious one");
+        let mut fresh = looking(Slice::Glance);
+        fresh.begin(&engines, "a person who has just moved");
+        engines.work_once();
+        assert!(lines(&mut fresh) >= 3, "three lines of the first depth at least");
+        assert_eq!(lines(&mut others), 0);
+        engines.work_once();
+        assert!(lines(&mut others) >= 3);
     }
 }
