@@ -63,6 +63,31 @@ describe("the analysis board", () => {
     await page.finish();
   });
 
+  it("undoes a move that was played right after a step back", async () => {
+    const page = await open("/analysis?rules=english&moves=11-15.23-19", { preferences: { analysis: false } });
+    await ply(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await ply(page, 1);
+    await page.keyboard.press("ArrowRight");
+    await ply(page, 2);
+    // The address of the step is written a moment later, into the entry of the tree before the move.
+    await page.evaluate(() => {
+      const press = (key, target) => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      press("ArrowLeft", document.body);
+      for (const number of [22, 18]) {
+        const square = document.querySelector(`.sq[data-square="${number}"]`);
+        square.focus();
+        press("Enter", square);
+      }
+    });
+    await page.locator(".avar", { hasText: "22-18" }).waitFor();
+    await addressIs(page, "11-15.22-18");
+    await page.goBack();
+    await addressIs(page, "11-15");
+    await page.locator(".avar").waitFor({ state: "detached" });
+    await page.finish();
+  });
+
   it("opens where an address leads, and says what in it cannot be played", async () => {
     const page = await open("/analysis?rules=russian&fen=W:Wc3,e3:Bf6,h8&moves=c3-d4.f6-g5.a1-a2");
     await ply(page, 2);

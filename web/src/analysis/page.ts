@@ -21,7 +21,7 @@ import { sound } from "../sound.ts";
 import type { GameTree, RulesChoice } from "../wire.ts";
 import type { Analyst } from "./analyst.ts";
 import { openMenu, openMoveMenu, openTreeSheet } from "./dialogs.ts";
-import { entryOf, keepTree, keptTree, newSession } from "./kept.ts";
+import { entryOf, keepTree, keptTree, newSession, type Entry } from "./kept.ts";
 import { LINES, moveNumber, scoreNow, scoreWords } from "./linesview.ts";
 import { begin, unreadNotice, type AnalysisEvent, type Effect, type Model, type Said } from "./model.ts";
 import { analysisLink, editorLink, placeFromAddress, reviewLink, type Place } from "./place.ts";
@@ -101,6 +101,12 @@ async function modelFor(analyst: Analyst, place: Place, left: { tree: Tree; at: 
   return begin({ rules, choice: place.rules, fen: place.fen, state, computer: preferences().analysis, left });
 }
 
+/** An address of this page, and what its entry of the history says. */
+interface Address {
+  readonly path: string;
+  readonly entry: Entry;
+}
+
 class AnalysisPage implements Page {
   #model: Model;
   readonly #analyst: Analyst;
@@ -108,6 +114,8 @@ class AnalysisPage implements Page {
   readonly #stopListening: () => void;
   readonly #session = entryOf(history.state)?.session ?? newSession();
   #timer = 0;
+  /** The address that is written when the timer goes off. */
+  #waiting: Address | null = null;
   /** Whether the way back that is under way is an undo. */
   #isUndoing = false;
 
@@ -158,7 +166,7 @@ class AnalysisPage implements Page {
     document.addEventListener("drop", this.#onDrop);
     this.#stopListening = onPreference(() => this.#screen.draw(this.#model));
     this.#screen.draw(this.#model);
-    this.#write(false);
+    this.#write(this.#here(), false);
     for (const effect of beginning(this.#model)) this.#run(effect);
     performance.mark("board-ready");
   }
@@ -183,6 +191,7 @@ class AnalysisPage implements Page {
     const entry = entryOf(history.state);
     clearTimeout(this.#timer);
     this.#timer = 0;
+    this.#waiting = null;
     const isUndoing = this.#isUndoing;
     this.#isUndoing = false;
     if (entry?.session === this.#session && isUndoing && entry.revision === this.#model.revision) {
@@ -310,28 +319,38 @@ class AnalysisPage implements Page {
   #address(isNew: boolean): void {
     if (isNew) {
       this.#flush();
-      return this.#write(true);
+      return this.#write(this.#here(), true);
     }
+    // By the time it is written the tree may be another, which has an entry of its own.
+    this.#waiting = this.#here();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#flush(), ADDRESS_AFTER);
   }
 
-  /** Writes the address that waits to be written, into the entry of the history that it belongs to. */
-  #flush(): void {
-    if (!this.#timer) return;
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    this.#write(false);
+  /** The address of the position on the board. */
+  #here(): Address {
+    const { at, revision } = this.#model;
+    return { path: analysisLink(placeAt(this.#model, at)), entry: { session: this.#session, revision, at } };
   }
 
-  #write(isNew: boolean): void {
-    const { at, choice, fen, tree, revision } = this.#model;
+  /** Writes the address that waits to be written, into the entry of the history that it belongs to. */
+  #flush(): void {
+    const waiting = this.#waiting;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#waiting = null;
+    if (waiting) this.#write(waiting, false);
+  }
+
+  #write(address: Address, isNew: boolean): void {
     // The page may have been left for another meanwhile.
     if (!location.pathname.endsWith("/analysis")) return;
-    const path = analysisLink(placeAt(this.#model, at));
-    const state = { analysis: { session: this.#session, revision, at } };
-    // Once the dialog above is closed it is written after all.
-    if (!readdress(path, state, isNew)) this.#timer = setTimeout(() => this.#flush(), ADDRESS_AFTER);
+    if (!readdress(address.path, { analysis: address.entry }, isNew)) {
+      // Once the dialog above is closed it is written after all.
+      this.#waiting = address;
+      this.#timer = setTimeout(() => this.#flush(), ADDRESS_AFTER);
+    }
+    const { choice, fen, tree } = this.#model;
     keepTree(this.#session, choice, fen, tree);
   }
 
