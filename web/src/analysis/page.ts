@@ -101,6 +101,9 @@ async function modelFor(analyst: Analyst, place: Place, left: { tree: Tree; at: 
   return begin({ rules, choice: place.rules, fen: place.fen, state, computer: preferences().analysis, left });
 }
 
+/** Whether an effect asks the analyst about the position on the board, the engine first of all. */
+const isQuestion = (effect: Effect): boolean => effect.do === "look" || effect.do === "position";
+
 /** An address of this page, and what its entry of the history says. */
 interface Address {
   readonly path: string;
@@ -209,13 +212,16 @@ class AnalysisPage implements Page {
 
   /** Everything that happens on this page goes through here. */
   #dispatch(event: AnalysisEvent): void {
-    const { model, effects } = update(this.#model, event);
-    if (model !== this.#model) {
-      this.#model = model;
+    const before = this.#model;
+    const { model, effects } = update(before, event);
+    this.#model = model;
+    // The analyst works while the screen is drawn.
+    for (const effect of effects) if (isQuestion(effect)) this.#run(effect);
+    if (model !== before) {
       this.#screen.draw(model);
       if (this.#screen.explorer.element.open) void this.#explore(true);
     }
-    for (const effect of effects) this.#run(effect);
+    for (const effect of effects) if (!isQuestion(effect)) this.#run(effect);
   }
 
   #run(effect: Effect): void {

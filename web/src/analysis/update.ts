@@ -103,10 +103,10 @@ function messageFor(code: string | null): MessageKey {
 /** What has to be asked about the position on the board. */
 function questions(model: Model): Effect[] {
   const effects: Effect[] = [];
-  if (!model.known.has(model.at)) effects.push({ do: "position", node: model.at });
   const state = model.known.get(model.at);
   if (model.computer && !isOver(model)) effects.push({ do: "look", node: model.at });
   else effects.push({ do: "rest" });
+  if (!state) effects.push({ do: "position", node: model.at });
   if (state && model.computer && mayBeInTables(model)) effects.push({ do: "tables", node: model.at });
   return effects;
 }
