@@ -13,7 +13,9 @@ struct Deeds {
     given: usize,
     kings_taken: usize,
     crowned: usize,
-    /// Whether an even exchange gave the solver the move.
+    /// Whether the opponent took first.
+    offered: bool,
+    /// Whether an even exchange that the solver offered gave the solver the move.
     gained_the_move: bool,
 }
 
@@ -31,10 +33,11 @@ pub(crate) fn theme(start: &Position, line: &[Move]) -> Option<Theme> {
             deeds.kings_taken += m.captured.iter().filter(|&square| is_king(square)).count();
             deeds.crowned += usize::from(m.crowns);
         } else {
+            deeds.offered |= taken > 0 && deeds.taken == 0;
             deeds.given += taken;
         }
         at = at.play(m).ok()?;
-        let is_even = deeds.taken > 0 && deeds.taken == deeds.given && deeds.crowned == 0;
+        let is_even = deeds.offered && deeds.taken == deeds.given && deeds.crowned == 0;
         deeds.gained_the_move |= is_even && the_move(&at) == Some(solver);
     }
     let is_won = at.outcome().is_some_and(|outcome| outcome.winner == Some(solver));
@@ -148,6 +151,16 @@ mod tests {
         assert_eq!(even, Some(Theme::Breakthrough));
         let more = theme_of(Id::English, "W:W22,25,29,30,32:B1,3,13,15,16", "22-17 13x22 25x11");
         assert_eq!(more, Some(Theme::Shot));
+    }
+
+    #[test]
+    fn an_exchange_for_the_move_is_one_that_the_solver_offers() {
+        let offer = "11-15 20-16 8-11 16x7 2x11";
+        let offered = theme_of(Id::English, "B:W20,21,22,24,25:B2,8,11,13,14", offer);
+        assert_eq!(offered, Some(Theme::TheMove));
+        // The opponent's own exchange gives the solver the move.
+        let start = "W:W14,17,18,22,23,25:B5,6,7,11,13,16";
+        assert_eq!(theme_of(Id::English, start, "25-21 16-19 23x16 11x20 18-15"), None);
     }
 
     #[test]
