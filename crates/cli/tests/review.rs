@@ -99,6 +99,15 @@ fn annotated_games_read_back_and_a_second_review_changes_nothing() {
 }
 
 #[test]
+fn a_file_without_moves_is_said_to_have_none() {
+    for input in ["[White \"A\"]\n\n*\n", "(1. 11-15 23-19) *\n"] {
+        let (out, errors, code) = run(&["-"], input);
+        assert_eq!((out.as_str(), code), ("", Some(0)), "{input}");
+        assert!(errors.ends_with("no moves to review\n"), "{input}: {errors}");
+    }
+}
+
+#[test]
 fn a_bad_game_is_named_with_its_place_and_the_others_go_on() {
     let bad = GAMES.replacen("3x12", "3x13", 1);
     for form in [&["-"][..], &["-", "--json"], &["-", "--pdn"]] {

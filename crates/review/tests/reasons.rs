@@ -50,7 +50,8 @@ fn a_capture_that_also_answers_the_best_move_explains_nothing() {
 fn a_man_given_in_an_even_ending_says_less_than_the_crown_that_was_missed() {
     // After 30-26 the game is even, though White gives up a man in the line that is expected.
     let position = "W:W17,22,24,30,31,32:B3,5,6,11,13,15";
-    let sentence = "g3-f4 e5xg3 c3-d4 a5xc3 c1-b2 c3xa1 g1-h2 a1xe5 h2xb8 would have crowned on b8.";
+    let sentence =
+        "g3-f4 e5xg3 c3-d4 a5xc3 c1-b2 c3xa1 g1-h2 a1xe5 h2xb8 would have crowned on b8.";
     assert_said("czech", position, "30-26", sentence);
 }
 

@@ -164,6 +164,9 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> anyhow::Result<()> 
     }
     job.bar.finish_and_clear();
     target.finish()?;
+    if written == 0 && left == 0 && problems == 0 {
+        output::complain(&format!("{}: no moves to review", job.name));
+    }
     if left > 0 {
         let were = if left == 1 { "was" } else { "were" };
         bail!("interrupted: {left} of {total} games {were} not reviewed");
