@@ -153,7 +153,7 @@ export const analysisInGerman: AnalysisTexts = {
     players: (white, black) => `${white} – ${black}`,
     unknown: "Unbekannt",
     row: (rules, count) => `${rules}, ${moves(count)}`,
-    results: { white: "Weiß gewann", black: "Schwarz gewann", draw: "Remis", open: "Offen" },
+    results: { white: "Weiß gewann", black: "Schwarz gewann", draw: "Remis", open: "Ohne Ergebnis" },
     nothing: (line) => `Kein Zug davon ist lesbar (Zeile ${line}).`,
     problem: (move, text, line) =>
       text ? `Lesbar bis Zug ${move}: ${text} ist dort kein Zug (Zeile ${line}).` : `Lesbar bis Zug ${move} (Zeile ${line}).`,

@@ -151,7 +151,7 @@ export const analysisInEnglish: AnalysisTexts = {
     players: (white, black) => `${white} – ${black}`,
     unknown: "Unknown",
     row: (rules, count) => `${rules}, ${moves(count)}`,
-    results: { white: "Light won", black: "Dark won", draw: "Draw", open: "Open" },
+    results: { white: "Light won", black: "Dark won", draw: "Draw", open: "No result" },
     nothing: (line) => `No move of it can be read (line ${line}).`,
     problem: (move, text, line) =>
       text ? `Readable up to move ${move}: ${text} is not a move there (line ${line}).` : `Readable up to move ${move} (line ${line}).`,

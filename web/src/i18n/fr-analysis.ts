@@ -153,7 +153,7 @@ export const analysisInFrench: AnalysisTexts = {
     players: (white, black) => `${white} – ${black}`,
     unknown: "Inconnu",
     row: (rules, count) => `${rules}, ${moves(count)}`,
-    results: { white: "Gain des blancs", black: "Gain des noirs", draw: "Nulle", open: "Ouverte" },
+    results: { white: "Gain des blancs", black: "Gain des noirs", draw: "Nulle", open: "Sans résultat" },
     nothing: (line) => `Aucun coup n’est lisible (ligne ${line}).`,
     problem: (move, text, line) =>
       text ? `Lisible jusqu’au coup ${move} : ${text} n’y est pas un coup (ligne ${line}).` : `Lisible jusqu’au coup ${move} (ligne ${line}).`,

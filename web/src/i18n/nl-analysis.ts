@@ -153,7 +153,7 @@ export const analysisInDutch: AnalysisTexts = {
     players: (white, black) => `${white} – ${black}`,
     unknown: "Onbekend",
     row: (rules, count) => `${rules}, ${moves(count)}`,
-    results: { white: "Wit won", black: "Zwart won", draw: "Remise", open: "Open" },
+    results: { white: "Wit won", black: "Zwart won", draw: "Remise", open: "Zonder uitslag" },
     nothing: (line) => `Geen enkele zet ervan is leesbaar (regel ${line}).`,
     problem: (move, text, line) =>
       text ? `Leesbaar tot zet ${move}: ${text} is daar geen zet (regel ${line}).` : `Leesbaar tot zet ${move} (regel ${line}).`,
