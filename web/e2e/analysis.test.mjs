@@ -464,6 +464,14 @@ describe("the editor of positions", () => {
     await page.finish();
   });
 
+  it("says which rules of its address cannot be played, until a piece is placed", async () => {
+    const page = await open("/editor?rules=english&set=king_range%3Dlong");
+    await page.locator(".noteline", { hasText: "Flying kings" }).waitFor();
+    await square(page, 18).click();
+    await page.locator(".noteline", { hasText: "cannot be played" }).waitFor({ state: "detached" });
+    await page.finish();
+  });
+
   it("keeps pieces when the rules change", async () => {
     const page = await open("/editor?rules=english&fen=W:W21,22:B1,2");
     await page.locator(".erules option").nth(5).waitFor({ state: "attached" });

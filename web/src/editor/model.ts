@@ -24,6 +24,8 @@ export interface Model {
   readonly badText: number | null;
   /** Pieces that had no square on the board of other rules. */
   readonly dropped: number;
+  /** Why the rules of the address cannot be played, until pieces or rules are changed by hand. */
+  readonly badRules: string;
   readonly isReachable: boolean;
   /** Numbers the questions: only the answer to the last one counts. */
   readonly asked: number;
@@ -68,6 +70,7 @@ export function begin(rules: RuleSummary, choice: RulesChoice, pieces: readonly 
     text: null,
     badText: null,
     dropped: 0,
+    badRules: "",
     isReachable: true,
     asked: 0,
   };
@@ -76,11 +79,11 @@ export function begin(rules: RuleSummary, choice: RulesChoice, pieces: readonly 
 export function update(model: Model, event: EditorEvent): Step {
   switch (event.kind) {
     case "press":
-      return place(model, event.square, isSame(pieceAt(model, event.square), model.brush) ? "off" : model.brush);
+      return place(toldOf(model), event.square, isSame(pieceAt(model, event.square), model.brush) ? "off" : model.brush);
     case "place":
-      return place(model, event.square, event.brush);
+      return place(toldOf(model), event.square, event.brush);
     case "carry":
-      return carry(model, event.from, event.to);
+      return carry(toldOf(model), event.from, event.to);
     case "brush":
       return { model: { ...model, brush: event.brush }, effects: [] };
     case "turn":
@@ -88,7 +91,7 @@ export function update(model: Model, event: EditorEvent): Step {
     case "fill":
       return changed(model, { pieces: event.with, turn: event.turn });
     case "rules":
-      return otherRules(model, event.rules, event.choice);
+      return otherRules(toldOf(model), event.rules, event.choice);
     case "flip":
       return { model: { ...model, flipped: !model.flipped }, effects: [] };
     case "typed": {
@@ -103,6 +106,9 @@ export function update(model: Model, event: EditorEvent): Step {
       return { model: event.asked === model.asked ? { ...model, isReachable: false } : model, effects: [] };
   }
 }
+
+/** The rules of the address were told about. */
+const toldOf = (model: Model): Model => (model.badRules ? { ...model, badRules: "" } : model);
 
 export const pieceAt = ({ pieces }: Pick<Model, "pieces">, square: number): Piece | undefined => pieces.find((piece) => piece.square === square);
 

@@ -10,6 +10,7 @@ import type { CarryDetail, PressDetail } from "../board/element.ts";
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
 import { isTyping } from "../dom.ts";
+import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { squareNamer } from "../game/texts.ts";
 import { defaultRules } from "../i18n/index.ts";
@@ -28,14 +29,16 @@ export async function drawEditor(root: HTMLElement): Promise<Page> {
   const place = placeFromAddress(location.search, usualChoice());
   let choice: RulesChoice = place.rules;
   let rules: RuleSummary;
+  let badRules = "";
   try {
     rules = await analyst.rules(choice);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === null) throw error;
+    badRules = failureText(error);
     choice = { base: defaultRules(), set: {} };
     rules = await analyst.rules(choice);
   }
-  const model = begin(rules, choice, piecesOf(rules.start), rules.firstMover);
+  const model: Model = { ...begin(rules, choice, piecesOf(rules.start), rules.firstMover), badRules };
   return new EditorPage(root, analyst, model, place.fen);
 }
 

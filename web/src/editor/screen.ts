@@ -138,6 +138,7 @@ export class Screen {
 
   #noteOf(model: Model): NoteView<never> {
     if (!model.isReachable) return { kind: "plain", text: t.common.notReached };
+    if (model.badRules) return { kind: "rule", text: t.start.badRules(model.badRules) };
     if (model.dropped > 0) return { kind: "rule", text: w.editor.dropped(model.dropped) };
     const faults = model.answer?.faults.length ?? 0;
     if (faults > 0) return { kind: "rule", text: w.editor.faults(faults) };
