@@ -79,7 +79,7 @@ pub fn run() -> ExitCode {
         Ok(Task::Load(plan)) => load::run(&root(), &plan),
         Ok(Task::Selfplay(plan)) => selfplay::run(&root(), &plan),
         Ok(Task::Tidy) => tidy::run(&root()),
-        Ok(Task::Web) => web::run(&root()),
+        Ok(Task::Web) => web::run(&root(), false),
         Err(fault) => Err(format!("{fault}\n{USAGE}")),
     };
     match outcome {
