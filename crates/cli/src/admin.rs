@@ -69,6 +69,18 @@ pub(crate) enum AdminCommand {
         #[command(flatten)]
         place: Place,
     },
+    /// Make somebody one of the staff, who make and direct tournaments
+    Staff {
+        /// The name of the account
+        name: String,
+        /// No longer
+        #[arg(long)]
+        undo: bool,
+        #[command(flatten)]
+        why: Why,
+        #[command(flatten)]
+        place: Place,
+    },
     /// Give an account another name
     Rename {
         /// The name of the account
@@ -252,6 +264,17 @@ pub(crate) fn run(command: &AdminCommand, output: &mut Output) -> anyhow::Result
                 Ok(account.name.unwrap_or_default())
             })?;
             output.line(format!("{name} is {} now", if *undo { "open" } else { "closed" }))
+        }
+        AdminCommand::Staff { name, undo, why, place } => {
+            let name = place.with(async |people| {
+                let account = find(people, name).await?;
+                let what = if *undo { "not staff" } else { "staff" };
+                people.log(Some(&account.id), what, &why.why, time::now()).await?;
+                people.set_staff(&account.id, !undo).await?;
+                Ok(account.name.unwrap_or_default())
+            })?;
+            let is = if *undo { "is no longer one" } else { "is one" };
+            output.line(format!("{name} {is} of the staff"))
         }
         AdminCommand::Rename { name, new, why, place } => {
             let (new, key) = read_name(new).map_err(|fault| anyhow!("{new}: {fault}"))?;

@@ -12,7 +12,7 @@ use anyhow::{Context, anyhow};
 use clap::{Args as ClapArgs, ValueEnum};
 use crownhead_play::Computer;
 use crownhead_server::{
-    BasePath, Config, ConnectionLimits, IpNet, Origin, Ownership, Server, SignUp,
+    BasePath, Config, ConnectionLimits, IpNet, Origin, Ownership, Server, SignUp, TournamentMaking,
 };
 use tokio::runtime::Runtime;
 use tracing_subscriber::{
@@ -75,6 +75,9 @@ pub(crate) struct ServeArgs {
     /// With --owner accounts: who may take a name
     #[arg(long, value_name = "WHO", default_value = "open")]
     sign_up: SignUpArg,
+    /// With --owner accounts: who may make tournaments
+    #[arg(long, value_name = "WHO", default_value = "anyone")]
+    tournaments: TournamentsArg,
     /// Believe the forwarding headers of the reverse proxies in this network (may be given more
     /// than once)
     ///
@@ -157,6 +160,18 @@ enum SignUpArg {
     Invited,
 }
 
+/// Who may make tournaments.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum TournamentsArg {
+    /// Anybody with a name
+    #[default]
+    Anyone,
+    /// The staff, whom `crownhead admin staff` names
+    Operator,
+    /// Nobody: there are no tournaments
+    Off,
+}
+
 impl Owner {
     fn ownership(self) -> Ownership {
         match self {
@@ -198,6 +213,11 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> anyhow::Result<()> {
         sign_up: match args.sign_up {
             SignUpArg::Open => SignUp::Open,
             SignUpArg::Invited => SignUp::Invited,
+        },
+        tournaments: match args.tournaments {
+            TournamentsArg::Anyone => TournamentMaking::Anyone,
+            TournamentsArg::Operator => TournamentMaking::Operator,
+            TournamentsArg::Off => TournamentMaking::Off,
         },
         base_path: args.base_path.clone().unwrap_or_default(),
         admin_address: args.admin_addr.as_deref().map(address).transpose()?,

@@ -352,6 +352,12 @@ impl Session {
         Some(self.end(Some(!side), EndReason::Time { side }, now))
     }
 
+    /// Ends the game for a side that has not come to play it: it loses on time, with or without a clock.
+    pub fn forfeit(&mut self, side: Color, now: Moment) -> Result<Vec<Event>, Refusal> {
+        self.must_go_on()?;
+        Ok(vec![self.end(Some(!side), EndReason::Time { side }, now)])
+    }
+
     /// Does what somebody wants, or says why not and changes nothing.
     pub fn apply(
         &mut self,

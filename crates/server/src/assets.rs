@@ -51,6 +51,9 @@ pub(crate) fn router() -> Router<App> {
         .route("/leaders", get(people))
         .route("/challenges", get(people))
         .route("/challenge/{id}", get(people))
+        .route("/tournaments", get(tournaments))
+        .route("/tournaments/new", get(tournaments))
+        .route("/tournament/{id}", get(tournaments))
         .fallback(not_found)
 }
 
@@ -65,6 +68,14 @@ async fn people(app: State<App>, address: Uri, headers: HeaderMap) -> Response {
         return not_found(app, address, headers).await;
     }
     shell(app, address, headers).await
+}
+
+/// The pages of tournaments, where there are some.
+async fn tournaments(app: State<App>, address: Uri, headers: HeaderMap) -> Response {
+    if !app.tournaments.are_there() {
+        return not_found(app, address, headers).await;
+    }
+    people(app, address, headers).await
 }
 
 /// The document, from `web/index.html` on disk where the server was told to.

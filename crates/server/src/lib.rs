@@ -41,6 +41,7 @@ mod refusals;
 mod review;
 mod rule_words;
 mod seats;
+mod tournaments;
 mod upkeep;
 mod work;
 mod worker;
@@ -71,6 +72,7 @@ use self::{
     network::Network,
     pictures::Pictures,
     review::{Coach, Reviews},
+    tournaments::Tournaments,
 };
 
 pub use self::worker::{Worker, WorkerConfig};
@@ -82,6 +84,7 @@ pub use self::{
     listen::ConnectionLimits,
     owner::Ownership,
     review::review_message,
+    tournaments::TournamentMaking,
 };
 
 /// The default address: loopback, and a port made of the 32 squares played on and the 64 of
@@ -130,6 +133,8 @@ pub struct Config {
     pub origin: Option<Origin>,
     /// With [`Ownership::Accounts`]: who may take a name.
     pub sign_up: SignUp,
+    /// With [`Ownership::Accounts`]: who may make tournaments.
+    pub tournaments: TournamentMaking,
     /// With accounts: how long after signing in keys may be changed, everything exported and the account deleted.
     pub fresh_sign_in: Duration,
     /// Reverse proxies whose forwarding headers are believed.
@@ -166,6 +171,7 @@ impl Config {
             owner: None,
             origin: None,
             sign_up: SignUp::default(),
+            tournaments: TournamentMaking::default(),
             fresh_sign_in: Duration::from_mins(10),
             trusted_proxies: Vec::new(),
             own_addresses: None,
@@ -297,6 +303,7 @@ impl Server {
             documents: Documents::default(),
             pictures: Pictures::default(),
             explorers: Arc::default(),
+            tournaments: Tournaments::new(config.tournaments),
             metrics: Metrics::of(&registry),
             #[cfg(feature = "dev")]
             web: config.web,
@@ -312,6 +319,7 @@ impl Server {
         let admin_router = health::admin(admin_address.is_some_and(|a| a.ip().is_loopback()));
         let admin_router = admin_router.with_state(app.clone());
         let outside = health::router().with_state(app.clone());
+        let director = app.clone();
         let router = app.base.clone().over(router(app), outside);
         let switch = Arc::clone(&network);
         let task = tokio::spawn(async move {
@@ -334,6 +342,7 @@ impl Server {
                     }
                 },
                 upkeep::keep(keeper, accounts, config.expire, told_to_end(ended.clone())),
+                tournaments::direct(director, told_to_end(ended.clone())),
                 async {
                     told_to_end(ended.clone()).await;
                     reviews.end();
@@ -523,6 +532,7 @@ struct Shared {
     documents: Documents,
     pictures: Pictures,
     explorers: Arc<Explorers>,
+    tournaments: Tournaments,
     metrics: Metrics,
     #[cfg(feature = "dev")]
     web: Option<PathBuf>,

@@ -7,7 +7,10 @@ mod support;
 
 use serde_json::{Value, json};
 
-use support::{Reply, Site};
+use support::{
+    Reply, Site,
+    browser::{Browser, club},
+};
 
 /// Follows a reference within the document.
 fn resolve<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
@@ -225,6 +228,7 @@ fn answers_are_what_the_description_says() {
                 || path.starts_with("/api/people")
                 || path.starts_with("/api/lobby")
                 || path.starts_with("/api/challenges")
+                || path.starts_with("/api/tournaments")
                 || path.as_str() == "/api/leaders"
                 || path.as_str() == "/api/games/{id}/players"
         })
@@ -263,6 +267,35 @@ fn answers_are_what_the_description_says() {
                 || of_people.iter().any(|(m, p, _)| m == method && p == path);
             assert!(is_asked, "{method} {path} is not tried here");
         }
+    }
+}
+
+/// A tournament that is played has all that can be in one.
+#[test]
+fn a_tournament_is_what_the_description_says() {
+    let site = club();
+    let document = site.get("/api").json();
+    let mut organiser = Browser::new(&site);
+    organiser.sign_up("riverbend");
+    let operation = &document["paths"]["/api/tournaments"]["post"]["requestBody"];
+    let mut wanted = operation["content"]["application/json"]["example"].clone();
+    wanted["openings"] = json!("threeMove");
+    let made = organiser.post("/api/tournaments", wanted);
+    hold(&document, "post", "/api/tournaments", &made);
+    let at = format!("/api/tournaments/{}", made.json()["id"].as_str().unwrap());
+    let mut guest = Browser::new(&site);
+    for (browser, act) in [(&mut organiser, "join"), (&mut guest, "join")] {
+        let joined = browser.post(&format!("{at}/{act}"), json!({}));
+        hold(&document, "post", &format!("/api/tournaments/{{id}}/{act}"), &joined);
+    }
+    let begun = organiser.post(&format!("{at}/start"), json!({}));
+    hold(&document, "post", "/api/tournaments/{id}/start", &begun);
+    assert_eq!(begun.json()["games"].as_array().unwrap().len(), 2, "{}", begun.body);
+    hold(&document, "get", "/api/tournaments/{id}", &guest.get(&at));
+    hold(&document, "get", "/api/tournaments", &guest.get("/api/tournaments"));
+    for file in ["games.pdn", "crosstable.csv", "crosstable.txt", "report.trf"] {
+        let path = format!("/api/tournaments/{{id}}/{file}");
+        hold(&document, "get", &path, &guest.get(&format!("{at}/{file}")));
     }
 }
 

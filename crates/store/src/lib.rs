@@ -56,6 +56,7 @@ mod store;
 mod tables;
 mod text;
 pub mod time;
+mod tournaments;
 #[cfg(feature = "cluster")]
 mod transfer;
 
@@ -78,6 +79,11 @@ pub use self::{
     seeks::{Seek, SeekState, Seeks},
     sqlite::{Sqlite, SqliteFacts},
     store::{Answer, Due, KeptReview, PageFile, REVIEW_BYTES, Store, StoreError},
+    tournaments::{
+        ByeKind, Entrant, KeptBye, KeptTournament, ListedTournament, PairedGame, Pairing,
+        Tournament, TournamentAct, TournamentChange, TournamentResult, TournamentState,
+        Tournaments,
+    },
 };
 
 #[cfg(feature = "cluster")]

@@ -7,7 +7,7 @@ use std::fmt;
 
 use crownhead_rules::Color;
 
-use crate::{Challenges, NameKey, Ratings, Seeks, Summary, store::Answer};
+use crate::{Challenges, NameKey, Ratings, Seeks, Summary, Tournaments, store::Answer};
 
 /// What an account is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +201,7 @@ pub struct Forgotten {
 }
 
 /// A place where people are kept.
-pub trait People: Challenges + Ratings + Seeks + Send + Sync + fmt::Debug {
+pub trait People: Challenges + Ratings + Seeks + Tournaments + Send + Sync + fmt::Debug {
     /// Keeps a new guest and its session.
     fn insert_guest<'a>(&'a self, account: &'a Account, session: &'a SignedIn) -> Answer<'a, ()>;
 
@@ -239,6 +239,9 @@ pub trait People: Challenges + Ratings + Seeks + Send + Sync + fmt::Debug {
 
     /// Closes an account, or opens it again.
     fn set_closed<'a>(&'a self, account: &'a str, since: Option<u64>) -> Answer<'a, ()>;
+
+    /// Makes somebody with a name one of the staff, or no longer.
+    fn set_staff<'a>(&'a self, account: &'a str, is_staff: bool) -> Answer<'a, ()>;
 
     /// The session of a cookie that has not expired, and its account.
     fn session<'a>(&'a self, hash: &'a str, now: u64) -> Answer<'a, Option<(SignedIn, Account)>>;

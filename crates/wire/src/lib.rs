@@ -37,6 +37,7 @@ mod qr;
 mod rating;
 mod review;
 mod rules;
+mod tournament;
 mod whynot;
 mod word;
 
@@ -89,6 +90,12 @@ pub use self::{
     rules::{
         BlockedResult, CheckRules, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact,
         RuleSummary, RulesChoice, RulesPage, RulesSection, Switch, SwitchKind, SwitchValue,
+    },
+    tournament::{
+        CorrectResult, NewTournament, OwnTournament, RemovePlayer, Tournament, TournamentAct,
+        TournamentDeed, TournamentEntry, TournamentEntryKind, TournamentGame, TournamentLink,
+        TournamentList, TournamentOpening, TournamentOpenings, TournamentPerson, TournamentPlayer,
+        TournamentResult, TournamentState, TournamentSummary, TournamentSystem, TournamentTie,
     },
     whynot::{Attempt, WhyNot, WhyReason},
     word::{Named, Word},

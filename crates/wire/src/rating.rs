@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::AvatarPiece;
+use crate::{AvatarPiece, TournamentLink};
 
 /// How long a game takes, which decides the rating that it counts for.
 // `ratings` has the same enum; see `PlaysOn`.
@@ -46,6 +46,8 @@ pub struct GamePlayers {
     pub white: Option<GamePlayer>,
     /// Black.
     pub black: Option<GamePlayer>,
+    /// The tournament that the game belongs to.
+    pub tournament: Option<TournamentLink>,
 }
 
 /// Somebody who plays in a game.

@@ -14,24 +14,28 @@ use crate::{
     AskPosition, AskQr, AskRematch, AskSetup, AskTables, AskWhy, Attempt, AvatarPiece,
     BeginPasskey, BlockedResult, Board, BoardSquare, Challenge, ChallengeList, ChallengeState,
     Challenger, ChangeAccount, ChangeGame, Changed, CheckName, CheckRules, ClockSetting,
-    ClockState, Coach, Colours, CountedRule, Counts, Created, DrawCounts, Empty, EndingMaterial,
-    Explored, ExploredMove, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst,
-    FromPage, GameChange, GameList, GamePlayer, GamePlayers, GameResult, GameRules, GameState,
-    GameSummary, GameTree, Hint, HintReason, Imported, Judgement, KingPicture, Known, KnownMove,
-    Leader, Leaderboard, LeaveAccount, Lesson, LessonStep, LessonTask, Level, LevelTally,
-    LevelWord, LobbyState, Me, Move, MoveCount, MoveFault, NameAnswer, NameVerdict, Named, Network,
-    NewChallenge, NewGame, NewPasskey, NodeNotes, Numbering, Offer, Origin, OwnAccount, OwnResult,
-    OwnSeats, PasskeyAnswer, PasskeyChallenge, PasskeyEntry, PasskeyWish, PdnGame, PdnList,
-    PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn,
+    ClockState, Coach, Colours, CorrectResult, CountedRule, Counts, Created, DrawCounts, Empty,
+    EndingMaterial, Explored, ExploredMove, FactText, Failure, FailureCode, FailureDetail,
+    FirstPage, FromAnalyst, FromPage, GameChange, GameList, GamePlayer, GamePlayers, GameResult,
+    GameRules, GameState, GameSummary, GameTree, Hint, HintReason, Imported, Judgement,
+    KingPicture, Known, KnownMove, Leader, Leaderboard, LeaveAccount, Lesson, LessonStep,
+    LessonTask, Level, LevelTally, LevelWord, LobbyState, Me, Move, MoveCount, MoveFault,
+    NameAnswer, NameVerdict, Named, Network, NewChallenge, NewGame, NewPasskey, NewTournament,
+    NodeNotes, Numbering, Offer, Origin, OwnAccount, OwnResult, OwnSeats, OwnTournament,
+    PasskeyAnswer, PasskeyChallenge, PasskeyEntry, PasskeyWish, PdnGame, PdnList, PdnPlace,
+    PdnProblem, PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn,
     PositionState, Profile, ProfileGame, ProfileRating, ProfileRules, Proposal, Puzzle,
     PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, QrCode, RatedKind, RatingRange,
-    RecoveryCodes, RepetitionCount, ResultFilter, ResultReason, Review, ReviewFate, ReviewLine,
-    ReviewPly, ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus,
-    RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, RulesTally, Seat, SeatTokens,
-    Seek, SeekGame, SessionEntry, SetNetwork, SetPassword, SetupAnswer, SetupFault, ShownRating,
-    SignIn, SignUp, SignUpMode, SignedUp, Sought, Speed, Statistics, Switch, SwitchKind,
-    SwitchValue, TableAnswer, Tally, ToAnalyst, ToPage, TreeNode, TriedMove, TryMoves, TryVerdict,
-    WhyNot, WhyReason, Word, WriteNode, WritePdn,
+    RecoveryCodes, RemovePlayer, RepetitionCount, ResultFilter, ResultReason, Review, ReviewFate,
+    ReviewLine, ReviewPly, ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState,
+    ReviewStatus, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, RulesTally, Seat,
+    SeatTokens, Seek, SeekGame, SessionEntry, SetNetwork, SetPassword, SetupAnswer, SetupFault,
+    ShownRating, SignIn, SignUp, SignUpMode, SignedUp, Sought, Speed, Statistics, Switch,
+    SwitchKind, SwitchValue, TableAnswer, Tally, ToAnalyst, ToPage, Tournament, TournamentAct,
+    TournamentDeed, TournamentEntry, TournamentEntryKind, TournamentGame, TournamentLink,
+    TournamentList, TournamentOpening, TournamentOpenings, TournamentPerson, TournamentPlayer,
+    TournamentResult, TournamentState, TournamentSummary, TournamentSystem, TournamentTie,
+    TreeNode, TriedMove, TryMoves, TryVerdict, WhyNot, WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -68,6 +72,10 @@ macro_rules! each_type {
             PasskeyEntry AccountKeys RecoveryCodes SessionEntry LeaveAccount Speed ShownRating GamePlayer GamePlayers ProfileRating
             Leader RatedKind Leaderboard ProfileRules ProfileGame Profile RatingRange SeekGame Seek Sought LobbyState
             NewChallenge ChallengeState Challenger Challenge ChallengeList
+            TournamentSystem TournamentOpenings NewTournament TournamentState TournamentPerson TournamentSummary
+            TournamentList TournamentEntryKind TournamentEntry TournamentPlayer TournamentResult TournamentOpening
+            TournamentGame TournamentDeed TournamentAct OwnTournament TournamentTie Tournament RemovePlayer CorrectResult
+            TournamentLink
             FailureCode PlaysOn FailureDetail Failure ToPage FromPage ToAnalyst FromAnalyst
         }
     };

@@ -45,6 +45,8 @@ impl Limit {
     /// The same in a day.
     pub(crate) const CHALLENGES_DAY: Self =
         Self::new("challengesDay", 200, Duration::from_hours(24));
+    /// Tournaments made by an account.
+    pub(crate) const TOURNAMENTS: Self = Self::new("tournaments", 20, Duration::from_hours(24));
     /// Changes of a name.
     pub(crate) const RENAME: Self = Self::new("rename", 3, Duration::from_hours(24));
     /// Everything of an account in one file.

@@ -406,7 +406,7 @@ pub(crate) fn is_open(account: &Account) -> bool {
     account.closed.is_none() && account.kind != AccountKind::Gone
 }
 
-/// Whether a request makes a guest of whoever sends it: a new game, also by way of the lobby or a challenge, games from a file, a review, and a move
+/// Whether a request makes a guest of whoever sends it: a new game, also by way of the lobby, a challenge or a tournament, games from a file, a review, and a move
 /// that a browser sends, so that a friend's game stays with the friend, too. Programs without cookies
 /// that play by tokens alone stay nobody.
 fn begins(request: &Request) -> bool {
@@ -418,6 +418,7 @@ fn begins(request: &Request) -> bool {
             "/api/games" | "/api/pdn/import" | "/api/review" | "/api/lobby" | "/api/challenges"
         ) || (path.starts_with("/api/lobby/") && path.ends_with("/take"))
             || (path.starts_with("/api/challenges/") && path.ends_with("/accept"))
+            || (path.starts_with("/api/tournaments/") && path.ends_with("/join"))
             || (path.starts_with("/api/games/")
                 && (path.ends_with("/review") || (path.ends_with("/moves") && is_browser))))
 }

@@ -60,7 +60,7 @@ const fn kind(kind: AccountKind) -> wire::AccountKind {
 }
 
 /// The piece of an account. One that this program does not know is the usual one.
-pub(super) fn piece(account: &Account) -> wire::AvatarPiece {
+pub(crate) fn piece(account: &Account) -> wire::AvatarPiece {
     let word = serde_json::Value::String(account.piece.clone());
     serde_json::from_value(word).unwrap_or(wire::AvatarPiece::BoxwoodWhite)
 }

@@ -142,6 +142,7 @@ macro_rules! list_of {
 }
 
 mod people;
+mod tournaments;
 
 const VERSION: Option<Body> =
     Some(Body::Json { schema: of!(ChangeGame), example: "{\"version\": 3}" });
@@ -268,7 +269,7 @@ const fn is_of_game(path: &str) -> bool {
 
 /// Everything that can be asked.
 pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    ENDPOINTS.iter().chain(people::ENDPOINTS)
+    ENDPOINTS.iter().chain(people::ENDPOINTS).chain(tournaments::ENDPOINTS)
 }
 
 /// What can be asked of every server.

@@ -176,7 +176,7 @@ fn player(player: wire::Player, place: &str) -> Result<Player, ApiError> {
     }
 }
 
-pub(super) fn time_control(clock: wire::ClockSetting) -> Result<TimeControl, ApiError> {
+pub(crate) fn time_control(clock: wire::ClockSetting) -> Result<TimeControl, ApiError> {
     const HOURS: u32 = 24 * 60 * 60;
     if !(1..=HOURS).contains(&clock.initial) || clock.increment > 3600 {
         let message = "a clock has 1 second to 24 hours, and at most an hour more for each move";

@@ -22,6 +22,7 @@ mod ratings;
 mod review;
 mod rules;
 mod statistics;
+mod tournaments;
 mod why;
 
 use axum::{
@@ -30,9 +31,12 @@ use axum::{
 };
 
 pub(crate) use self::{
+    account::piece,
     analysis::looked_at,
+    games::time_control,
     moves::refused,
     puzzles::{has_puzzle, puzzle_position},
+    ratings::speed_of,
 };
 use crate::App;
 
@@ -113,5 +117,6 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/leaders", get(ratings::leaders))
         .route("/api/games/{id}/players", get(ratings::players))
         .route("/api/people/{name}", get(people::profile))
+        .merge(tournaments::router())
         .merge(pdn::router())
 }

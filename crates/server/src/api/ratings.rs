@@ -35,7 +35,7 @@ pub(super) fn shown(rating: Rating) -> wire::ShownRating {
 }
 
 /// The speed of a game that ratings know: by a rule set without changes, with a clock.
-pub(super) fn speed_of(rules: &RuleSet, clock: Option<wire::ClockSetting>) -> Option<Speed> {
+pub(crate) fn speed_of(rules: &RuleSet, clock: Option<wire::ClockSetting>) -> Option<Speed> {
     let clock = clock.filter(|_| !rules.is_house())?;
     Some(Speed::of_clock(clock.initial, clock.increment))
 }
@@ -75,15 +75,20 @@ pub(super) async fn players(
     let people = &accounts(&app)?.people;
     let snapshot = app.snapshot(&id).await?;
     let plan = snapshot.session.plan();
+    let rated = people.rated_speed(&id).await?;
     let speed = plan.time.filter(|_| !plan.rules.is_house() && plan.start.is_none()).map(|time| {
         Speed::of_clock(time.initial.as_secs() as u32, time.increment.as_secs() as u32)
     });
+    // A game from an opening drawn by lot counts, too.
+    let speed = rated.or(speed);
+    let tournament = people.tournament_of(&id).await?;
     let is_between_people = [plan.players.white, plan.players.black] == [Player::Human; 2];
     let changes = people.rating_changes(&id).await?;
     let mut told = wire::GamePlayers {
-        rated: people.rated_speed(&id).await?.is_some(),
+        rated: rated.is_some(),
         white: None,
         black: None,
+        tournament: tournament.map(|(id, name)| wire::TournamentLink { id, name }),
     };
     for (_, side, account) in people.players(std::slice::from_ref(&id)).await? {
         let change = changes.iter().find(|change| change.account == account.id);

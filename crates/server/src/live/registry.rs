@@ -139,6 +139,8 @@ pub(crate) struct Registry {
     ending: watch::Sender<Option<Duration>>,
     /// Whether it is about to.
     is_draining: watch::Sender<bool>,
+    /// Counts games that have ended here.
+    ended: watch::Sender<u64>,
     /// A weak reference for the tasks, which must not keep the server alive.
     this: Weak<Registry>,
 }
@@ -191,6 +193,7 @@ impl Registry {
             beat: Mutex::new(Instant::now()),
             ending: watch::Sender::new(None),
             is_draining: watch::Sender::new(false),
+            ended: watch::Sender::new(0),
             this: Weak::clone(this),
         })
     }
@@ -209,6 +212,16 @@ impl Registry {
     #[cfg(feature = "cluster")]
     pub(crate) fn draining(&self) -> watch::Receiver<bool> {
         self.is_draining.subscribe()
+    }
+
+    /// Notes that a game has ended.
+    pub(super) fn note_end(&self) {
+        self.ended.send_modify(|count| *count += 1);
+    }
+
+    /// Changes when a game has ended here.
+    pub(crate) fn ended_games(&self) -> watch::Receiver<u64> {
+        self.ended.subscribe()
     }
 
     /// Tells live connections that the server ends. They are closed over so long a time.
@@ -274,12 +287,17 @@ impl Registry {
 
     /// Makes a game and keeps it before anybody hears of it.
     pub(crate) async fn create(&self, new: NewTable) -> Result<Handle, ApiError> {
+        self.create_as(seats::new_id()?, new).await
+    }
+
+    /// The same with an id that was chosen before, and that no game has.
+    pub(crate) async fn create_as(&self, id: String, new: NewTable) -> Result<Handle, ApiError> {
         let NewTable { plan, owner, seats, seating } = new;
         self.make_room()?;
         self.check_room().await?;
         let now = time::now();
         let card = Card {
-            id: seats::new_id()?,
+            id,
             owner,
             seats,
             version: 1,

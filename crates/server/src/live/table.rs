@@ -63,6 +63,8 @@ pub(crate) enum Change {
     Command(Command),
     /// A look at the clock.
     Flag,
+    /// The side to move has not come to play.
+    Absent,
     /// Another game, with the colours exchanged or drawn again, once both want it; the computer plays
     /// it at `level`, if one is named.
     Rematch { level: Option<Level> },
@@ -489,7 +491,7 @@ impl Table {
             // Whoever gives up does so whatever the other side plays meanwhile. Two people with
             // one screen mean the side to move.
             Change::Command(Command::Resign) => by != Sides::Both,
-            Change::Command(_) | Change::Flag => false,
+            Change::Command(_) | Change::Flag | Change::Absent => false,
         };
         if version != before.card.version && !is_for_any_version {
             return match self.repeated(by, version, &change) {
@@ -571,6 +573,10 @@ impl Table {
                 self.apply(registry, |session, now| Ok(session.tick(now).into_iter().collect()))
                     .await?
             }
+            Change::Absent => {
+                self.apply(registry, |session, now| Ok(session.forfeit(session.turn(), now)?))
+                    .await?
+            }
             Change::Rematch { level } => self.rematch(registry, &before, by, level).await?,
         };
         Ok(Step { before, after })
@@ -616,6 +622,9 @@ impl Table {
             tracing::debug!(target: WAY, "published");
             self.show(&after);
             registry.tell_change(&change, Some(now));
+            if change.state.end.is_some() {
+                registry.note_end();
+            }
             self.have_computer_think();
             return Ok(after);
         }

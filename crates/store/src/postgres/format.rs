@@ -10,7 +10,7 @@ use sqlx::{Connection, Executor, PgConnection, Row};
 use super::into_store;
 use crate::{
     StoreError,
-    tables::{Failure, challenges, in_postgres, people, ratings, seeks},
+    tables::{Failure, challenges, in_postgres, people, ratings, seeks, tournaments},
 };
 
 /// A step to the next format.
@@ -127,6 +127,8 @@ pub(super) const STEPS: &[Step] = &[
         shared: &[seeks::TABLES],
         statements: &["CREATE TABLE salts (day bigint PRIMARY KEY, salt text NOT NULL)"],
     },
+    // Tournaments.
+    Step { oldest: 1, shared: &[tournaments::TABLES], statements: &[] },
 ];
 
 /// The number under which nodes wait for each other while one brings the database up to date.

@@ -5,7 +5,7 @@ use sqlx::{Row, SqliteConnection, SqlitePool};
 use super::{append, fault, text};
 use crate::{
     LOCAL, StoreError, hash,
-    tables::{challenges, people, ratings, seeks},
+    tables::{challenges, people, ratings, seeks, tournaments},
 };
 
 /// Format 1.
@@ -107,6 +107,8 @@ const STEPS: &[Step] = &[
     Step { shared: challenges::TABLES, statements: &[], then: After::Nothing },
     // Who waits in the lobby.
     Step { shared: seeks::TABLES, statements: &[], then: After::Nothing },
+    // Tournaments.
+    Step { shared: tournaments::TABLES, statements: &[], then: After::Nothing },
 ];
 
 /// The log of what operators did is only added to.

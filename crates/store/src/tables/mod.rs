@@ -1,4 +1,4 @@
-//! Tables that both databases have, with statements that both understand: people, ratings, challenges, seeks.
+//! Tables that both databases have, with statements that both understand: people, ratings, challenges, seeks, tournaments.
 //!
 //! A statement has numbered parameters and columns of three types: `TEXT`, `BIGINT` and `DOUBLE PRECISION`. It is
 //! run over a [`Link`], which is a connection to either database. What the databases differ in is asked of the link
@@ -24,6 +24,7 @@ pub(crate) mod challenges;
 pub(crate) mod people;
 pub(crate) mod ratings;
 pub(crate) mod seeks;
+pub(crate) mod tournaments;
 
 use std::time::Duration;
 
@@ -43,7 +44,7 @@ use crate::{StoreError, columns::Columns, sqlite};
 /// The statements that make the tables, those before others that refer to them.
 #[cfg(feature = "cluster")]
 pub(crate) const ALL: &[&[&str]] =
-    &[people::TABLES, ratings::TABLES, challenges::TABLES, seeks::TABLES];
+    &[people::TABLES, ratings::TABLES, challenges::TABLES, seeks::TABLES, tournaments::TABLES];
 /// A statement without a time limit of its own.
 const UNLIMITED: Duration = Duration::from_hours(24);
 

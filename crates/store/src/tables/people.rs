@@ -447,6 +447,17 @@ impl<S: Tables> People for S {
         })
     }
 
+    fn set_staff<'a>(&'a self, account: &'a str, is_staff: bool) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let kind = if is_staff { AccountKind::Staff } else { AccountKind::Person };
+            ask!(self, |to| {
+                let set =
+                    "UPDATE accounts SET kind = $2 WHERE id = $1 AND kind IN ('person', 'staff')";
+                to.run(set, values![account, kind.word()]).await?;
+            })
+        })
+    }
+
     fn session<'a>(&'a self, hash: &'a str, now: u64) -> Answer<'a, Option<(SignedIn, Account)>> {
         Box::pin(async move {
             let query = format!(
@@ -724,6 +735,8 @@ impl<S: Tables> People for S {
                     "UPDATE games SET owner = $2 WHERE owner = $1",
                     "UPDATE players SET account = $2 WHERE account = $1",
                     "UPDATE challenges SET from_account = $2 WHERE from_account = $1",
+                    "UPDATE entrants SET account = $2 WHERE account = $1 AND tournament NOT IN \
+                     (SELECT tournament FROM entrants WHERE account = $2)",
                 ] {
                     to.run(statement, values![from, new]).await?;
                 }

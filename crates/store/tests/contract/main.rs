@@ -11,6 +11,7 @@ mod people;
 #[path = "../support/postgres.rs"]
 mod postgres_server;
 mod ratings;
+mod tournaments;
 
 use std::{sync::Arc, time::Duration};
 

@@ -5,7 +5,7 @@ use crownhead_wire as wire;
 use super::{Answer, Endpoint, Kind, Parameter, Schema, Who, get, post};
 
 /// An endpoint for whoever reaches a server with accounts.
-const fn visited(endpoint: Endpoint) -> Endpoint {
+pub(super) const fn visited(endpoint: Endpoint) -> Endpoint {
     Endpoint { who: Who::Visitor, ..endpoint }
 }
 
