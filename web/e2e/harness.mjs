@@ -215,3 +215,14 @@ export async function toLobby(page) {
 
 /** A tile of quick pairing. */
 export const quickTile = (page, text) => page.locator(".qp").filter({ hasText: text }).first();
+
+/** Two people at two screens play the first legal moves in turn, so many of them. */
+export async function playInTurn(server, [one, two], id, plies) {
+  for (let ply = 0; ply < plies; ply += 1) {
+    const state = await stateOf(server, id);
+    const mover = (await one.locator(`.play[data-waits="${state.turn}"]`).count()) > 0 ? one : two;
+    await mover.locator(`.play[data-waits="${state.turn}"]`).waitFor();
+    await enterMove(mover, state.legal[0], ply, (number) => square(mover, number).click());
+    await Promise.all([one, two].map((page) => waitForPly(page, ply + 1)));
+  }
+}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { enterMove, faults, openPage, press, quickTile as tile, signUp, square, startBrowser, startServer, stateOf, toLobby, waitForPly } from "./harness.mjs";
+import { faults, openPage, playInTurn, press, quickTile as tile, signUp, startBrowser, startServer, toLobby } from "./harness.mjs";
 
 let server, browser;
 before(async () => {
@@ -32,13 +32,7 @@ describe("the lobby", () => {
     assert.equal(new URL(two.url()).pathname.split("/").at(-1), id);
     await Promise.all([one, two].map((page) => page.locator(".play[data-ply]").waitFor()));
     // Each has one side; they move in turn.
-    for (let ply = 0; ply < 6; ply += 1) {
-      const state = await stateOf(server, id);
-      const mover = (await one.locator(`.play[data-waits="${state.turn}"]`).count()) > 0 ? one : two;
-      await mover.locator(`.play[data-waits="${state.turn}"]`).waitFor();
-      await enterMove(mover, state.legal[0], ply, (number) => square(mover, number).click());
-      await Promise.all([one, two].map((page) => waitForPly(page, ply + 1)));
-    }
+    await playInTurn(server, [one, two], id, 6);
     await two.locator('[data-act="flag"]').click();
     await two.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await Promise.all([one, two].map((page) => page.locator(".noteline--result").waitFor()));
@@ -69,13 +63,7 @@ describe("the lobby", () => {
       await page.locator(".plate").filter({ hasText: "northwind" }).filter({ hasText: "1500?, rated" }).waitFor();
       await page.locator(".plate").filter({ hasText: "sidestep" }).waitFor();
     }
-    for (let ply = 0; ply < 2; ply += 1) {
-      const state = await stateOf(server, id);
-      const mover = (await one.locator(`.play[data-waits="${state.turn}"]`).count()) > 0 ? one : two;
-      await mover.locator(`.play[data-waits="${state.turn}"]`).waitFor();
-      await enterMove(mover, state.legal[0], ply, (number) => square(mover, number).click());
-      await Promise.all([one, two].map((page) => waitForPly(page, ply + 1)));
-    }
+    await playInTurn(server, [one, two], id, 2);
     await two.locator('[data-act="flag"]').click();
     await two.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await two.getByText("Your rating: 1338 (−162).").waitFor();

@@ -40,6 +40,7 @@ import type {
   NewChallenge,
   NewGame,
   NewPasskey,
+  NewTournament,
   OwnSeats,
   PasskeyAnswer,
   PasskeyChallenge,
@@ -69,6 +70,8 @@ import type {
   Sought,
   Statistics,
   TableAnswer,
+  Tournament,
+  TournamentList,
   TriedMove,
   WhyNot,
   WritePdn,
@@ -150,6 +153,8 @@ const puzzlePath = (rules: string, id: string): string => `/api/puzzles/${encode
 
 let puzzlesOnce: Promise<PuzzleSet[]> | null = null;
 let rulesOnce: Promise<RuleSummary[]> | null = null;
+
+const tournamentPath = (id: string): string => `/api/tournaments/${encodeURIComponent(id)}`;
 
 export const api = {
   /** All rule sets. They are requested once, since they do not change while the page is open. */
@@ -248,6 +253,10 @@ export const api = {
   leave: (name: string): Promise<void> => call("POST", "/api/account/delete", { name }),
   seek: (game: SeekGame): Promise<Sought> => call("POST", "/api/lobby", game),
   takeSeek: (id: string): Promise<Sought> => call("POST", `/api/lobby/${encodeURIComponent(id)}/take`, {}),
+  tournaments: (page: number): Promise<TournamentList> => call("GET", `/api/tournaments?page=${page}`),
+  tournament: (id: string): Promise<Tournament> => call("GET", tournamentPath(id)),
+  makeTournament: (settings: NewTournament): Promise<Tournament> => call("POST", "/api/tournaments", settings),
+  actTournament: (id: string, act: string, body: object = {}): Promise<Tournament> => call("POST", `${tournamentPath(id)}/${act}`, body),
   stopSeek: (id: string): Promise<void> => call("DELETE", `/api/lobby/${encodeURIComponent(id)}`),
   person: (name: string): Promise<Profile> => call("GET", `/api/people/${encodeURIComponent(name)}`),
   challenges: (): Promise<ChallengeList> => call("GET", "/api/challenges"),

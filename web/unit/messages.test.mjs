@@ -10,10 +10,11 @@ import { peopleInEnglish } from "../built/i18n/en-people.js";
 import { puzzlesInEnglish } from "../built/i18n/en-puzzles.js";
 import { reviewInEnglish } from "../built/i18n/en-review.js";
 import { shareInEnglish } from "../built/i18n/en-share.js";
+import { tournamentsInEnglish } from "../built/i18n/en-tournaments.js";
 import { forms, languageFile, LANGUAGES } from "../built/i18n/languages.js";
 
 /** The texts that come with some pages. */
-const ENGLISH_PARTS = { analysis: analysisInEnglish, learn: learnInEnglish, people: peopleInEnglish, puzzles: puzzlesInEnglish, review: reviewInEnglish, share: shareInEnglish };
+const ENGLISH_PARTS = { analysis: analysisInEnglish, learn: learnInEnglish, people: peopleInEnglish, puzzles: puzzlesInEnglish, review: reviewInEnglish, share: shareInEnglish, tournaments: tournamentsInEnglish };
 const others = Object.keys(LANGUAGES).filter((tag) => tag !== "en");
 const files = Object.fromEntries(await Promise.all(others.map(async (tag) => [tag, await languageFile(tag)])));
 const SOURCE = new URL("../src/", import.meta.url);
@@ -74,6 +75,8 @@ describe("message files", async () => {
     assert.deepEqual(paths(puzzlesInEnglish).filter((path) => !isUsed(path, "pz")).map((path) => path.join(".")), []);
     // Those of people are called `pp`.
     assert.deepEqual(paths(peopleInEnglish).filter((path) => !isUsed(path, "pp")).map((path) => path.join(".")), []);
+    // Those of tournaments are called `tt`.
+    assert.deepEqual(paths(tournamentsInEnglish).filter((path) => !isUsed(path, "tt")).map((path) => path.join(".")), []);
     // Those of sharing are called `sh`.
     assert.deepEqual(paths(shareInEnglish).filter((path) => !isUsed(path, "sh")).map((path) => path.join(".")), []);
   });

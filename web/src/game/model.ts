@@ -73,6 +73,8 @@ export interface PlayersView {
   readonly black: { readonly name: string; readonly detail: string } | null;
   /** What the game did to the reader's rating, once it is over. */
   readonly sub: string | null;
+  /** The tournament that the game belongs to. */
+  readonly tournament: { readonly href: string; readonly text: string } | null;
 }
 
 export interface Presence {

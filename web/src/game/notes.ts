@@ -34,7 +34,8 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
     return { kind: "plain", text: t.game.pausedText(movesBehind(model)), actions: [{ label: t.game.goOn, icon: "play", does: { kind: "pause" } }] };
   }
   if (result && isCaughtUp(model)) {
-    const note = { kind: "result", ...resultNote(result, state.rules.id, you, state) } as const;
+    const tournament = model.players?.tournament;
+    const note = { kind: "result", ...resultNote(result, state.rules.id, you, state), ...(tournament ? { link: tournament } : {}) } as const;
     // The other side has been asked for a rematch and has yet to answer.
     const rated = model.players?.sub ?? null;
     if (offer) return { ...note, sub: [rated, offerText(offer, state)].filter(Boolean).join(" "), ...coached(model), actions: reviewActions(state) };

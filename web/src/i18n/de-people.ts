@@ -194,6 +194,7 @@ export const peopleInGerman: PeopleTexts = {
     nobodyYet: "Noch ist niemand gekommen. Du wartest weiter, während du gegen den Computer spielst.",
     computerMeanwhile: "Solange gegen den Computer",
     stop: "Aufhören",
+    tournaments: "Turniere",
     notConnected: "Keine Verbindung. Es wird wieder versucht; deine Partien sind sicher.",
     taken: "Jemand war schneller, oder dieser Spieler ist weg.",
     another: "Anderes Spiel",

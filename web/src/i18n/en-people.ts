@@ -192,6 +192,7 @@ export const peopleInEnglish: PeopleTexts = {
     nobodyYet: "Nobody has come yet. You go on waiting while you play the computer.",
     computerMeanwhile: "Play the computer meanwhile",
     stop: "Stop",
+    tournaments: "Tournaments",
     notConnected: "Not connected. Trying again; your games are safe.",
     taken: "Somebody else was quicker, or this player is gone.",
     another: "Another game",

@@ -194,6 +194,7 @@ export const peopleInSpanish: PeopleTexts = {
     nobodyYet: "Aún no ha venido nadie. Sigues esperando mientras juegas contra el ordenador.",
     computerMeanwhile: "Mientras, el ordenador",
     stop: "Dejarlo",
+    tournaments: "Torneos",
     notConnected: "Sin conexión. Se intenta otra vez; tus partidas están a salvo.",
     taken: "Alguien fue más rápido, o ese jugador ya no está.",
     another: "Otro juego",

@@ -51,6 +51,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./es-puzzles.ts")).puzzlesInSpanish,
   review: async () => (await import("./es-review.ts")).reviewInSpanish,
   share: async () => (await import("./es-share.ts")).shareInSpanish,
+  tournaments: async () => (await import("./es-tournaments.ts")).tournamentsInSpanish,
 };
 
 export const messages: Messages = {

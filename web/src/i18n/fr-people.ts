@@ -194,6 +194,7 @@ export const peopleInFrench: PeopleTexts = {
     nobodyYet: "Personne n’est encore venu. Tu continues d’attendre en jouant contre l’ordinateur.",
     computerMeanwhile: "En attendant, l’ordinateur",
     stop: "Arrêter",
+    tournaments: "Tournois",
     notConnected: "Pas de connexion. Nouvel essai ; tes parties sont en sûreté.",
     taken: "Quelqu’un a été plus rapide, ou ce joueur est parti.",
     another: "Un autre jeu",

@@ -194,6 +194,7 @@ export const peopleInItalian: PeopleTexts = {
     nobodyYet: "Non è ancora venuto nessuno. Continui ad aspettare mentre giochi contro il computer.",
     computerMeanwhile: "Intanto il computer",
     stop: "Smetti",
+    tournaments: "Tornei",
     notConnected: "Nessuna connessione. Si riprova; le tue partite sono al sicuro.",
     taken: "Qualcuno è stato più veloce, o questo giocatore non c’è più.",
     another: "Un altro gioco",

@@ -52,6 +52,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./it-puzzles.ts")).puzzlesInItalian,
   review: async () => (await import("./it-review.ts")).reviewInItalian,
   share: async () => (await import("./it-share.ts")).shareInItalian,
+  tournaments: async () => (await import("./it-tournaments.ts")).tournamentsInItalian,
 };
 
 export const messages: Messages = {

@@ -194,6 +194,7 @@ export const peopleInDutch: PeopleTexts = {
     nobodyYet: "Er is nog niemand. Je blijft wachten terwijl je tegen de computer speelt.",
     computerMeanwhile: "Intussen tegen de computer",
     stop: "Stoppen",
+    tournaments: "Toernooien",
     notConnected: "Geen verbinding. Er wordt opnieuw geprobeerd; je partijen zijn veilig.",
     taken: "Iemand was sneller, of deze speler is weg.",
     another: "Ander spel",

@@ -54,6 +54,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./nl-puzzles.ts")).puzzlesInDutch,
   review: async () => (await import("./nl-review.ts")).reviewInDutch,
   share: async () => (await import("./nl-share.ts")).shareInDutch,
+  tournaments: async () => (await import("./nl-tournaments.ts")).tournamentsInDutch,
 };
 
 export const messages: Messages = {

@@ -7,6 +7,7 @@ import type { PeopleTexts } from "./people-keys.ts";
 import type { PuzzleTexts } from "./puzzle-keys.ts";
 import type { ReviewTexts } from "./review-keys.ts";
 import type { ShareTexts } from "./share-keys.ts";
+import type { TournamentTexts } from "./tournament-keys.ts";
 
 /** Texts that come with the pages they belong to, so that others need not load them. */
 export interface Parts {
@@ -16,6 +17,7 @@ export interface Parts {
   puzzles: PuzzleTexts;
   review: ReviewTexts;
   share: ShareTexts;
+  tournaments: TournamentTexts;
 }
 
 export type PartFiles = { [K in keyof Parts]: () => Promise<Parts[K]> };

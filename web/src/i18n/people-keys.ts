@@ -180,6 +180,7 @@ export interface PeopleTexts {
     nobodyYet: string;
     computerMeanwhile: string;
     stop: string;
+    tournaments: string;
     notConnected: string;
     taken: string;
     another: string;

@@ -194,6 +194,7 @@ export const peopleInPolish: PeopleTexts = {
     nobodyYet: "Jeszcze nikt nie przyszedł. Czekasz dalej, grając z komputerem.",
     computerMeanwhile: "Tymczasem z komputerem",
     stop: "Przestań",
+    tournaments: "Turnieje",
     notConnected: "Brak połączenia. Próbujemy znowu; twoje partie są bezpieczne.",
     taken: "Ktoś był szybszy albo tego gracza już nie ma.",
     another: "Inna gra",

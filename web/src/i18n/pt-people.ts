@@ -194,6 +194,7 @@ export const peopleInPortuguese: PeopleTexts = {
     nobodyYet: "Ninguém veio ainda. Você continua esperando enquanto joga contra o computador.",
     computerMeanwhile: "Enquanto isso, o computador",
     stop: "Parar",
+    tournaments: "Torneios",
     notConnected: "Sem conexão. Tentando de novo; suas partidas estão seguras.",
     taken: "Alguém foi mais rápido, ou este jogador saiu.",
     another: "Outro jogo",

@@ -52,6 +52,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./pt-puzzles.ts")).puzzlesInPortuguese,
   review: async () => (await import("./pt-review.ts")).reviewInPortuguese,
   share: async () => (await import("./pt-share.ts")).shareInPortuguese,
+  tournaments: async () => (await import("./pt-tournaments.ts")).tournamentsInPortuguese,
 };
 
 export const messages: Messages = {

@@ -194,6 +194,7 @@ export const peopleInRussian: PeopleTexts = {
     nobodyYet: "Пока никто не пришёл. Вы ждёте дальше, играя с компьютером.",
     computerMeanwhile: "Пока с компьютером",
     stop: "Не ждать",
+    tournaments: "Турниры",
     notConnected: "Нет связи. Пробуем снова; ваши партии в сохранности.",
     taken: "Кто-то был быстрее, или этого игрока уже нет.",
     another: "Другая игра",

@@ -59,6 +59,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./ru-puzzles.ts")).puzzlesInRussian,
   review: async () => (await import("./ru-review.ts")).reviewInRussian,
   share: async () => (await import("./ru-share.ts")).shareInRussian,
+  tournaments: async () => (await import("./ru-tournaments.ts")).tournamentsInRussian,
 };
 
 export const messages: Messages = {

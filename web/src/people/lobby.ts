@@ -106,7 +106,7 @@ class LobbyPage {
       h(
         "div",
         { class: "lb" },
-        h("div", { class: "lb__h" }, h("div", {}, h("h1", { text: pp.lobby.heading }), h("p", { class: "lede", text: pp.lobby.lede })), h("button", { type: "button", class: "btn", on: { click: () => void openChallenge(null, rules) } }, icon("link"), pp.challenge.inviteByLink), h("a", { class: "btn", href: "/leaders" }, icon("graph"), pp.ratings.leaders), h("a", { class: "btn", href: "/" }, icon("computer"), pp.lobby.computer)),
+        h("div", { class: "lb__h" }, h("div", {}, h("h1", { text: pp.lobby.heading }), h("p", { class: "lede", text: pp.lobby.lede })), h("button", { type: "button", class: "btn", on: { click: () => void openChallenge(null, rules) } }, icon("link"), pp.challenge.inviteByLink), h("a", { class: "btn", href: "/tournaments" }, icon("crown"), pp.lobby.tournaments), h("a", { class: "btn", href: "/leaders" }, icon("graph"), pp.ratings.leaders), h("a", { class: "btn", href: "/" }, icon("computer"), pp.lobby.computer)),
         this.#error,
         this.#choice,
         this.#tiles,

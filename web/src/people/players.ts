@@ -19,7 +19,13 @@ export async function playersOf(state: GameState): Promise<PlayersView | null> {
 function viewOf(players: GamePlayers, { you, result }: GameState): PlayersView {
   const plate = (player: GamePlayer | null): PlayersView["white"] => player && { name: nameOf(player), detail: detailOf(player, players.rated) };
   const own = you === "white" || you === "black" ? players[you as Color] : null;
-  return { white: plate(players.white), black: plate(players.black), sub: result ? outcome(players, own) : null };
+  const { tournament } = players;
+  return {
+    white: plate(players.white),
+    black: plate(players.black),
+    sub: result ? outcome(players, own) : null,
+    tournament: tournament && { href: `/tournament/${tournament.id}`, text: tournament.name },
+  };
 }
 
 function nameOf({ name, number }: GamePlayer): string {

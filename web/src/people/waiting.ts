@@ -5,7 +5,7 @@
 
 import { announce } from "../announce.ts";
 import { api } from "../api.ts";
-import { BASE } from "../base.ts";
+import { readLines } from "../lines.ts";
 import { go } from "../router.ts";
 import { keepSeats, seatsOf } from "../seats.ts";
 import { sound } from "../sound.ts";
@@ -57,17 +57,7 @@ async function listen(): Promise<void> {
   connection = current;
   while (!current.signal.aborted) {
     try {
-      const response = await fetch(`${BASE}/api/lobby/stream`, { signal: current.signal });
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      if (!response.ok || !reader) throw new Error("no stream");
-      let rest = "";
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) break;
-        const lines = (rest + value).split("\n");
-        rest = lines.pop() ?? "";
-        for (const line of lines) if (line) hear(JSON.parse(line) as LobbyState);
-      }
+      await readLines<LobbyState>("/api/lobby/stream", current.signal, hear);
     } catch {
       // It is tried again below.
     }
@@ -125,7 +115,12 @@ async function nowSomebody(): Promise<void> {
 /** Opens a game that somebody has accepted. */
 export async function openPaired(game: string): Promise<void> {
   void nowSomebody();
-  await begin(game);
+  try {
+    await begin(game);
+  } catch (error) {
+    opening = null;
+    throw error;
+  }
 }
 
 /** The game that is being opened. */
