@@ -1302,6 +1302,10 @@ white: Player,
  */
 black: Player,
 /**
+ * Whether the opponent whose name is told is a bot.
+ */
+bot?: boolean,
+/**
  * Moves played.
  */
 ply: number,
@@ -3054,7 +3058,7 @@ export type SignUpMode = "open" | "invited";
 /**
  * What an account is.
  */
-export type AccountKind = "guest" | "person" | "staff";
+export type AccountKind = "guest" | "person" | "staff" | "bot";
 
 /**
  * The piece that stands beside a name.
@@ -3429,6 +3433,10 @@ export type GamePlayer = {
  */
 name: string | null,
 /**
+ * Whether it is a bot.
+ */
+bot?: boolean,
+/**
  * The number of a guest; 0 for an account that was deleted.
  */
 number: number,
@@ -3460,11 +3468,7 @@ white: GamePlayer | null,
 /**
  * Black.
  */
-black: GamePlayer | null,
-/**
- * The tournament that the game belongs to.
- */
-tournament: TournamentLink | null, };
+black: GamePlayer | null, };
 
 /**
  * A rating on somebody's page.
@@ -3584,6 +3588,10 @@ side: Color,
  */
 opponent: string | null,
 /**
+ * Whether the opponent is a bot.
+ */
+bot?: boolean,
+/**
  * How it ended for them, if it has.
  */
 result: OwnResult | null,
@@ -3600,6 +3608,10 @@ export type Profile = {
  * The name.
  */
 name: string,
+/**
+ * Whether it is a bot.
+ */
+bot?: boolean,
 /**
  * The piece beside it.
  */
@@ -3716,6 +3728,10 @@ unnamed: boolean,
  */
 name: string | null,
 /**
+ * Whether it is a bot.
+ */
+bot?: boolean,
+/**
  * The number of a guest.
  */
 number: number,
@@ -3789,6 +3805,10 @@ export type Challenger = {
  */
 name: string | null,
 /**
+ * Whether it is a bot.
+ */
+bot?: boolean,
+/**
  * The number of a guest.
  */
 number: number,
@@ -3856,590 +3876,132 @@ received: Array<Challenge>,
 sent: Array<Challenge>, };
 
 /**
- * How opponents are found.
+ * What a token may be used for.
  */
-export type TournamentSystem = { "kind": "arena",
-/**
- * How long, in minutes.
- */
-minutes: number,
-/**
- * Whether results count double after two wins running.
- */
-streaks: boolean, } | { "kind": "swiss",
-/**
- * How many rounds.
- */
-rounds: number, } | { "kind": "roundRobin",
-/**
- * Twice, with both colours.
- */
-twice: boolean, };
+export type Scope = "read" | "play" | "challenge";
 
 /**
- * Openings drawn by lot.
+ * Makes a token.
  */
-export type TournamentOpenings = "none" | "threeMove" | "elevenMan";
+export type NewToken = {
+/**
+ * What its owner calls it.
+ */
+label: string,
+/**
+ * What it may be used for, one at least.
+ */
+scopes: Array<Scope>,
+/**
+ * After so many days it ends; never if left out.
+ */
+days?: number, };
 
 /**
- * A tournament to be made.
+ * A token as its owner sees it.
  */
-export type NewTournament = {
-/**
- * What it is called, 3 to 60 characters.
- */
-name: string,
-/**
- * How opponents are found.
- */
-system: TournamentSystem,
-/**
- * The rules.
- */
-rules: RulesChoice,
-/**
- * The clock of each game.
- */
-clock: ClockSetting,
-/**
- * Whether games count for ratings: for people with names, by a rule set without changes.
- */
-rated?: boolean,
-/**
- * Openings drawn by lot; each pair plays its opening twice, with both colours. An arena has one game.
- */
-openings?: TournamentOpenings,
-/**
- * When it begins, in milliseconds since 1970; when the organiser starts it if left out.
- */
-starts?: number,
-/**
- * Seconds between two rounds; when the organiser says so if left out. An arena has none.
- */
-pause?: number,
-/**
- * Seconds for the first move of each side; whoever takes longer was not there and loses the game.
- */
-firstMove?: number, };
-
-/**
- * How far a tournament is.
- */
-export type TournamentState = "open" | "running" | "over" | "cancelled";
-
-/**
- * Somebody in a tournament.
- */
-export type TournamentPerson = {
-/**
- * The name; guests and those who are gone have none.
- */
-name: string | null,
-/**
- * The number of a guest; 0 for those who are gone.
- */
-guest: number,
-/**
- * The piece beside the name.
- */
-piece: AvatarPiece, };
-
-/**
- * A tournament in a list.
- */
-export type TournamentSummary = {
-/**
- * Its id; its page is `/tournament/ID`.
- */
-id: string,
-/**
- * What was asked for.
- */
-settings: NewTournament,
-/**
- * What its rules are called.
- */
-rulesName: string,
-/**
- * Whether they are house rules.
- */
-houseRules: boolean,
-/**
- * Whether nobody has named the house rules.
- */
-unnamed: boolean,
-/**
- * Who organises it.
- */
-organiser: TournamentPerson,
-/**
- * How far it is.
- */
-state: TournamentState,
-/**
- * How many rounds have begun; 0 for arenas.
- */
-round: number,
-/**
- * When it began, in milliseconds since 1970.
- */
-started: number | null,
-/**
- * When it was over.
- */
-ended: number | null,
-/**
- * How many have entered.
- */
-players: number,
-/**
- * Whether the reader has.
- */
-joined: boolean, };
-
-/**
- * The tournaments of a server.
- */
-export type TournamentList = {
-/**
- * Those that are played, then those to come, then those that are over.
- */
-tournaments: Array<TournamentSummary>,
-/**
- * How many there are.
- */
-total: number,
-/**
- * Which page, from 1.
- */
-page: number,
-/**
- * How many are on a page.
- */
-pageSize: number,
-/**
- * Whether the reader may make one.
- */
-mayMake: boolean,
-/**
- * The time at the server, in milliseconds since 1970.
- */
-now: number, };
-
-/**
- * What a round was for a player.
- */
-export type TournamentEntryKind = "won" | "drawn" | "lost" | "wonByForfeit" | "lostByForfeit" | "playing" | "bye" | "rest" | "absent";
-
-/**
- * What happened to a player in a round.
- */
-export type TournamentEntry = {
-/**
- * The number of the opponent.
- */
-opponent?: number,
-/**
- * Whether the player had White, in the first game if there were two.
- */
-white?: boolean,
-/**
- * What it was.
- */
-what: TournamentEntryKind,
-/**
- * The points for it, in tenths.
- */
-points: number,
-/**
- * Whether they counted double.
- */
-doubled?: boolean,
-/**
- * The games.
- */
-games?: Array<string>, };
-
-/**
- * How it stands for one player, in the order of the standings.
- */
-export type TournamentPlayer = {
-/**
- * The number, by which pairings name players.
- */
-number: number,
-/**
- * The rating at entry.
- */
-rating: number | null,
-/**
- * The place; players whom nothing tells apart share it.
- */
-place: number,
-/**
- * The points, in tenths.
- */
-points: number,
-/**
- * What orders players with the same points, in hundredths, in the order of the tournament's tie-breaks.
- */
-ties: Array<number>,
-/**
- * What happened in each round; in an arena, in each game.
- */
-rounds: Array<TournamentEntry>,
-/**
- * Whether the next result counts double.
- */
-streak?: boolean,
-/**
- * Is not paired until coming back.
- */
-paused?: boolean,
-/**
- * Has withdrawn, or was removed.
- */
-withdrawn?: boolean,
-/**
- * The name; guests and those who are gone have none.
- */
-name: string | null,
-/**
- * The number of a guest; 0 for those who are gone.
- */
-guest: number,
-/**
- * The piece beside the name.
- */
-piece: AvatarPiece, };
-
-/**
- * The result of a game of a tournament.
- */
-export type TournamentResult = "white" | "draw" | "black" | "whiteByForfeit" | "blackByForfeit" | "absent";
-
-/**
- * An opening drawn by lot.
- */
-export type TournamentOpening = {
-/**
- * Its moves, with the squares that have no man.
- */
-name: string,
-/**
- * The position after it, as a FEN.
- */
-fen: string, };
-
-/**
- * A game of a tournament.
- */
-export type TournamentGame = {
-/**
- * The round, counted from 1; in an arena, the wave.
- */
-round: number,
-/**
- * The board, counted from 1.
- */
-board: number,
-/**
- * Which of two games from one opening, counted from 1.
- */
-game: number,
-/**
- * The number of White.
- */
-white: number,
-/**
- * The number of Black.
- */
-black: number,
-/**
- * The id of the game; none before it has begun, or if it never did.
- */
-id: string | null,
-/**
- * The opening.
- */
-opening?: TournamentOpening,
-/**
- * The result.
- */
-result: TournamentResult | null, };
-
-/**
- * What can be done to a tournament and is noted.
- */
-export type TournamentDeed = { "what": "started" } | { "what": "paired",
-/**
- * The round, counted from 1.
- */
-round: number, } | { "what": "held" } | { "what": "wentOn" } | { "what": "lastGames" } | { "what": "ended" } | { "what": "noPairing" } | { "what": "cancelled" } | { "what": "removed",
-/**
- * The number of the player.
- */
-player: number, } | { "what": "missed",
-/**
- * The number of the player.
- */
-player: number, } | { "what": "corrected",
-/**
- * The round, counted from 1.
- */
-round: number,
-/**
- * The board, counted from 1.
- */
-board: number,
-/**
- * Which of two games, counted from 1.
- */
-game: number,
-/**
- * The result before.
- */
-before: TournamentResult,
-/**
- * The result now.
- */
-after: TournamentResult, };
-
-/**
- * What was done to a tournament.
- */
-export type TournamentAct = {
-/**
- * When, in milliseconds since 1970.
- */
-at: number,
-/**
- * Whether the server did it by itself.
- */
-byItself: boolean, } & ({ "what": "started" } | { "what": "paired",
-/**
- * The round, counted from 1.
- */
-round: number, } | { "what": "held" } | { "what": "wentOn" } | { "what": "lastGames" } | { "what": "ended" } | { "what": "noPairing" } | { "what": "cancelled" } | { "what": "removed",
-/**
- * The number of the player.
- */
-player: number, } | { "what": "missed",
-/**
- * The number of the player.
- */
-player: number, } | { "what": "corrected",
-/**
- * The round, counted from 1.
- */
-round: number,
-/**
- * The board, counted from 1.
- */
-board: number,
-/**
- * Which of two games, counted from 1.
- */
-game: number,
-/**
- * The result before.
- */
-before: TournamentResult,
-/**
- * The result now.
- */
-after: TournamentResult, });
-
-/**
- * What the tournament is for whoever reads it.
- */
-export type OwnTournament = {
-/**
- * The number of the reader, who has entered.
- */
-number: number | null,
-/**
- * The game that the reader is to play now.
- */
-game: string | null,
-/**
- * Whether the reader may enter, or come back.
- */
-mayJoin: boolean,
-/**
- * Whether the reader may withdraw.
- */
-mayWithdraw: boolean,
-/**
- * Whether the reader may take a rest.
- */
-mayPause: boolean,
-/**
- * Whether the reader rests, and may come back.
- */
-mayResume: boolean,
-/**
- * Whether the reader organises it.
- */
-organises: boolean, };
-
-/**
- * A tie-break.
- */
-export type TournamentTie = "buchholzCut" | "buchholz" | "sonnebornBerger" | "direct" | "wins";
-
-/**
- * A tournament as it stands.
- */
-export type Tournament = {
-/**
- * How often it has changed.
- */
-version: number,
-/**
- * How many rounds there will be; 0 for arenas.
- */
-rounds: number,
-/**
- * The organiser has stopped it for a while.
- */
-held: boolean,
-/**
- * No more rounds or games begin.
- */
-last: boolean,
-/**
- * When the next round begins, in milliseconds since 1970.
- */
-nextAt: number | null,
-/**
- * When an arena ends.
- */
-ends: number | null,
-/**
- * The time at the server, in milliseconds since 1970.
- */
-now: number,
-/**
- * The tie-breaks, in their order.
- */
-ties: Array<TournamentTie>,
-/**
- * The players in the order of the standings.
- */
-standings: Array<TournamentPlayer>,
-/**
- * The games of the last round; in an arena, those that are played.
- */
-games: Array<TournamentGame>,
-/**
- * Who has no game in the last round, by number.
- */
-byes: Array<number>,
-/**
- * What was done to it, the last first.
- */
-acts: Array<TournamentAct>,
-/**
- * What it is for the reader.
- */
-own: OwnTournament,
-/**
- * Its id; its page is `/tournament/ID`.
- */
-id: string,
-/**
- * What was asked for.
- */
-settings: NewTournament,
-/**
- * What its rules are called.
- */
-rulesName: string,
-/**
- * Whether they are house rules.
- */
-houseRules: boolean,
-/**
- * Whether nobody has named the house rules.
- */
-unnamed: boolean,
-/**
- * Who organises it.
- */
-organiser: TournamentPerson,
-/**
- * How far it is.
- */
-state: TournamentState,
-/**
- * How many rounds have begun; 0 for arenas.
- */
-round: number,
-/**
- * When it began, in milliseconds since 1970.
- */
-started: number | null,
-/**
- * When it was over.
- */
-ended: number | null,
-/**
- * How many have entered.
- */
-players: number,
-/**
- * Whether the reader has.
- */
-joined: boolean, };
-
-/**
- * Removes a player.
- */
-export type RemovePlayer = {
-/**
- * The number of the player.
- */
-player: number, };
-
-/**
- * Corrects the result of a game that is over.
- */
-export type CorrectResult = {
-/**
- * The round, counted from 1.
- */
-round: number,
-/**
- * The board, counted from 1.
- */
-board: number,
-/**
- * Which of two games, counted from 1.
- */
-game: number,
-/**
- * The result.
- */
-result: TournamentResult, };
-
-/**
- * The tournament of a game.
- */
-export type TournamentLink = {
+export type TokenEntry = {
 /**
  * Its id.
  */
 id: string,
 /**
- * What it is called.
+ * What its owner calls it.
+ */
+label: string,
+/**
+ * What it may be used for.
+ */
+scopes: Array<Scope>,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * When it ends; never if there is nothing.
+ */
+expires: number | null,
+/**
+ * When it was used last, to the minute.
+ */
+used: number | null, };
+
+/**
+ * A new token.
+ */
+export type MadeToken = {
+/**
+ * The token, told only here.
+ */
+token: string,
+/**
+ * What is kept of it.
+ */
+entry: TokenEntry, };
+
+/**
+ * Makes a bot of one's account, for good.
+ */
+export type BecomeBot = {
+/**
+ * The name of the account, so that it does not happen by mistake.
  */
 name: string, };
 
 /**
+ * Who plays the other side.
+ */
+export type EventOpponent = {
+/**
+ * The name; guests, and accounts that were deleted, have none.
+ */
+name: string | null,
+/**
+ * Whether it is a bot.
+ */
+bot: boolean, };
+
+/**
+ * A game as a stream tells of it.
+ */
+export type EventGame = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * Whether it begins with the usual position.
+ */
+usualStart: boolean,
+/**
+ * The clock, if it has one.
+ */
+clock: ClockSetting | null,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * The side of the account.
+ */
+side: Color,
+/**
+ * Who plays the other side, if it is known; nobody against the computer.
+ */
+opponent: EventOpponent | null,
+/**
+ * How it ended, if it has.
+ */
+result: GameResult | null, };
+
+/**
  * What kind of thing went wrong.
  */
-export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSeat" | "notYourSeat" | "notYourGame" | "signInNeeded" | "signInAgain" | "mismatch" | "taken" | "notInvited" | "forbidden" | "noHelp" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "timeout" | "tooMany" | "tooHard" | "notSaved" | "full" | "internal";
+export type FailureCode = "badRequest" | "methodNotAllowed" | "notFound" | "noSeat" | "notYourSeat" | "notYourGame" | "signInNeeded" | "signInAgain" | "badToken" | "noScope" | "mismatch" | "taken" | "notInvited" | "forbidden" | "noHelp" | "stale" | "notYourTurn" | "illegalMove" | "gameOver" | "nothingToDo" | "declined" | "tooLarge" | "timeout" | "tooMany" | "tooHard" | "notSaved" | "full" | "internal";
 
 /**
  * Why the computer does not agree to a draw.
@@ -4489,6 +4051,36 @@ error: FailureDetail,
  * With [`FailureCode::Stale`]: the game as it is.
  */
 game?: GameState, };
+
+/**
+ * A line of the stream of an account.
+ */
+export type AccountEvent = { "kind": "challenge",
+/**
+ * The challenge.
+ */
+challenge: Challenge, } | { "kind": "challengeGone",
+/**
+ * Its id.
+ */
+id: string, } | { "kind": "challengeDeclined",
+/**
+ * The challenge.
+ */
+challenge: Challenge, } | { "kind": "gameStart",
+/**
+ * The game.
+ */
+game: EventGame, } | { "kind": "gameFinish",
+/**
+ * The game.
+ */
+game: EventGame, } | { "kind": "ready" } | { "kind": "error" } & FailureDetail;
+
+/**
+ * A line of the stream of a game.
+ */
+export type GameLine = { "kind": "state" } & GameState | { "kind": "change" } & GameChange | { "kind": "gone" } | { "kind": "error" } & FailureDetail;
 
 /**
  * From the server.

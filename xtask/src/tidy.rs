@@ -50,6 +50,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "pages",
         ],
     ),
+    ("bot", &["wire", "arena", "play", "engine", "rules"]),
     ("tui", &["play", "notation", "words", "rules", "files"]),
 ];
 
@@ -65,6 +66,7 @@ const SAFE: &[&str] = &[
     "lessons",
     "diagram",
     "arena",
+    "bot",
     "files",
     "wire",
     "pages",

@@ -17,13 +17,18 @@
 //! brackets, because its command follows the colon. A value or a part of a
 //! command with blanks, commas or brackets goes in quotation marks.
 
-use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr, sync::Arc};
+use std::{fmt, ops::RangeInclusive, path::Path, str::FromStr, sync::Arc, time::Duration};
 
 use crownhead_engine::{
     Endgames, NetworkWeights, Options, Params, Strength, eval::weights::Weights,
 };
+use crownhead_rules::RuleSet;
 
-use crate::control::Control;
+use crate::{
+    control::Control,
+    hub::HubPlayer,
+    player::{BuiltIn, Player},
+};
 
 /// The description of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +60,21 @@ pub enum PlayerKind {
         /// The working directory of the process.
         folder: Option<String>,
     },
+}
+
+impl PlayerKind {
+    /// A player of this kind for some rules. A program is started when its first game begins, and may take `patience`
+    /// until it is ready.
+    pub fn player(&self, rules: &RuleSet, patience: Duration) -> Box<dyn Player> {
+        match self {
+            Self::BuiltIn { strength, options } => {
+                Box::new(BuiltIn::new(rules, *strength, options.clone()))
+            }
+            Self::Hub { command, parameters, folder } => {
+                Box::new(HubPlayer::new(rules, command, parameters, folder.as_deref(), patience))
+            }
+        }
+    }
 }
 
 /// Why a description cannot be used.

@@ -20,9 +20,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     control::Control,
-    hub::HubPlayer,
     openings::Opening,
-    player::{BuiltIn, Fault, Player},
+    player::{Fault, Player},
     referee::{self, Conduct, Ending, Played, Seat, Usage},
     spec::{PlayerKind, PlayerSpec},
     stats::{Points, Sprt, Tally, Verdict},
@@ -278,18 +277,7 @@ impl Match {
 
     /// Makes a player.
     fn player(&self, index: usize) -> Box<dyn Player> {
-        match &self.players[index].kind {
-            PlayerKind::BuiltIn { strength, options } => {
-                Box::new(BuiltIn::new(&self.rules, *strength, options.clone()))
-            }
-            PlayerKind::Hub { command, parameters, folder } => Box::new(HubPlayer::new(
-                &self.rules,
-                command,
-                parameters,
-                folder.as_deref(),
-                self.conduct.patience,
-            )),
-        }
+        self.players[index].kind.player(&self.rules, self.conduct.patience)
     }
 
     /// Plays the games that are not in `done` and calls `finished` with each

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use clap::{Args as ClapArgs, Subcommand};
-use crownhead_server::Origin;
+use crownhead_server::{Origin, new_token};
 use crownhead_store::{
-    Account, Key, KeyKind, NameKey, Naming, People, Sqlite, hash, random_text, read_name, time,
+    Account, AccountKind, Key, KeyKind, NameKey, Naming, People, Scope, Sqlite, Token, hash,
+    random_text, read_name, time,
 };
 #[cfg(feature = "cluster")]
 use crownhead_store::{Moved, Postgres};
@@ -81,6 +82,24 @@ pub(crate) enum AdminCommand {
         #[command(flatten)]
         place: Place,
     },
+    /// Make a bot of an account: its owner has an engine play, and everybody sees that
+    ///
+    /// For good, and only for an account without games.
+    Bot {
+        /// The name of the account
+        name: String,
+        #[command(flatten)]
+        why: Why,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Tokens with which programs act for an account
+    ///
+    /// docs/bots.md says what they are for.
+    Token {
+        #[command(subcommand)]
+        command: TokenCommand,
+    },
     /// Give an account another name
     Rename {
         /// The name of the account
@@ -109,6 +128,60 @@ pub(crate) enum AdminCommand {
         #[arg(long, value_name = "URL")]
         to: String,
     },
+}
+
+/// What is done with tokens.
+#[derive(Debug, Subcommand)]
+pub(crate) enum TokenCommand {
+    /// Make a token and print it, once
+    Make {
+        /// The name of the account
+        name: String,
+        /// What the token is called
+        #[arg(long, value_name = "TEXT", default_value = "operator", value_parser = label)]
+        label: String,
+        /// What it may be used for: read, play, challenge, separated by commas
+        #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "read,play,challenge",
+              value_parser = scope)]
+        scopes: Vec<Scope>,
+        /// After so many days it ends; never if left out
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=3650))]
+        days: Option<u32>,
+        #[command(flatten)]
+        why: Why,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Print the tokens of an account, without the tokens themselves
+    List {
+        /// The name of the account
+        name: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Revoke a token: streams that were opened with it end within ten seconds
+    Revoke {
+        /// The name of the account
+        name: String,
+        /// The id of the token, or all
+        id: String,
+        #[command(flatten)]
+        why: Why,
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+fn scope(text: &str) -> Result<Scope, String> {
+    let known = || Scope::ALL.map(Scope::word).join(", ");
+    Scope::read(text.trim()).ok_or_else(|| format!("must be one of {}", known()))
+}
+
+fn label(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    let is_good =
+        !text.is_empty() && text.chars().count() <= 40 && !text.chars().any(char::is_control);
+    if is_good { Ok(text.to_owned()) } else { Err("must have 1 to 40 characters".to_owned()) }
 }
 
 /// Which database.
@@ -276,6 +349,24 @@ pub(crate) fn run(command: &AdminCommand, output: &mut Output) -> anyhow::Result
             let is = if *undo { "is no longer one" } else { "is one" };
             output.line(format!("{name} {is} of the staff"))
         }
+        AdminCommand::Bot { name, why, place } => {
+            let name = place.with(async |people| {
+                let account = find(people, name).await?;
+                let name = account.name.unwrap_or_default();
+                if account.kind == AccountKind::Bot {
+                    return Err(anyhow!("{name} is a bot already"));
+                }
+                if !people.become_bot(&account.id).await? {
+                    return Err(anyhow!(
+                        "{name} has games; only an account without any becomes a bot"
+                    ));
+                }
+                people.log(Some(&account.id), "bot", &why.why, time::now()).await?;
+                Ok(name)
+            })?;
+            output.line(format!("{name} is a bot now"))
+        }
+        AdminCommand::Token { command } => token(command, output),
         AdminCommand::Rename { name, new, why, place } => {
             let (new, key) = read_name(new).map_err(|fault| anyhow!("{new}: {fault}"))?;
             place.with(async |people| {
@@ -298,6 +389,57 @@ pub(crate) fn run(command: &AdminCommand, output: &mut Output) -> anyhow::Result
             output.line(format!("{} copied to {}", counted(games, "game"), file.display()))
         }
         AdminCommand::MoveDatabase { from, to } => move_database(from, to, output),
+    }
+}
+
+/// A token in a line: its id, what it may do, its times, its name.
+fn token_line(token: &Token) -> String {
+    let scopes: Vec<&str> = token.scopes.iter().map(|scope| scope.word()).collect();
+    let until = token.expires.map_or("never".to_owned(), day);
+    let used = token.used.map_or("never".to_owned(), day);
+    let (id, made) = (&token.id, day(token.created));
+    format!("{id}  {}  made {made}  ends {until}  used {used}  {}", scopes.join(","), token.label)
+}
+
+fn token(command: &TokenCommand, output: &mut Output) -> anyhow::Result<()> {
+    match command {
+        TokenCommand::Make { name, label, scopes, days, why, place } => {
+            let token = place.with(async |people| {
+                let account = find(people, name).await?;
+                let mut scopes = scopes.clone();
+                scopes.sort_unstable();
+                scopes.dedup();
+                let (token, kept) = new_token(&account.id, label, scopes, *days)?;
+                people.log(Some(&account.id), "token", &why.why, time::now()).await?;
+                // The operator is not held to the limit of the page.
+                people.insert_token(&kept, u32::MAX).await?;
+                Ok(token)
+            })?;
+            output.line(token)
+        }
+        TokenCommand::List { name, place } => {
+            let tokens = place.with(async |people| {
+                let account = find(people, name).await?;
+                Ok(people.tokens(&account.id, time::now()).await?)
+            })?;
+            tokens.iter().try_for_each(|token| output.line(token_line(token)))
+        }
+        TokenCommand::Revoke { name, id, why, place } => {
+            let count = place.with(async |people| {
+                let account = find(people, name).await?;
+                let count = if id == "all" {
+                    people.revoke_tokens(&account.id).await?
+                } else {
+                    u64::from(people.revoke_token(&account.id, id).await?)
+                };
+                if count == 0 {
+                    return Err(anyhow!("{name} has no token {id}"));
+                }
+                people.log(Some(&account.id), "revoke", &why.why, time::now()).await?;
+                Ok(count)
+            })?;
+            output.line(format!("tokens revoked: {count}"))
+        }
     }
 }
 

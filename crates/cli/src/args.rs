@@ -10,6 +10,7 @@ use crate::{
     admin::AdminCommand,
     analyze::AnalyzeArgs,
     bench::BenchArgs,
+    bot::BotArgs,
     data::DataArgs,
     diagram::DiagramArgs,
     doctor::DoctorArgs,
@@ -58,6 +59,12 @@ pub(crate) enum Command {
     /// Looks at the folder of files, the database, NATS and a running server, changes
     /// nothing, and names what to do. The exit code is 1 if something does not work.
     Doctor(DoctorArgs),
+    /// Let an engine play on a server with accounts
+    ///
+    /// Accepts challenges to a bot account and plays them, several at once.
+    /// The engine is the built-in one or any program that speaks the Hub
+    /// protocol. docs/bots.md says how to get an account and a token.
+    Bot(BotArgs),
     /// Play in this terminal, with mouse and keyboard
     ///
     /// Games are kept with those of the web app; ? shows what the keys do.

@@ -12,6 +12,7 @@ mod admin;
 mod analyze;
 mod args;
 mod bench;
+mod bot;
 mod canvas;
 mod data;
 mod diagram;
@@ -76,6 +77,7 @@ fn dispatch(args: Args, output: &mut Output) -> anyhow::Result<ExitCode> {
         None => serve::run(&ServeArgs::default(), output),
         Some(Command::Serve(args)) => serve::run(&args, output),
         Some(Command::Worker(args)) => worker::run(&args, output),
+        Some(Command::Bot(args)) => bot::run(&args, output),
         // A game tells by its exit code who won; other commands work or do not.
         Some(Command::Text(args)) => return text::run(&args, output),
         // Tells by its exit code whether something is wrong.

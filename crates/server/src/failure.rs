@@ -95,14 +95,16 @@ impl ApiError {
         match self.detail.code {
             FailureCode::BadRequest => StatusCode::BAD_REQUEST,
             FailureCode::NotFound => StatusCode::NOT_FOUND,
-            FailureCode::NoSeat | FailureCode::SignInNeeded | FailureCode::SignInAgain => {
-                StatusCode::UNAUTHORIZED
-            }
+            FailureCode::NoSeat
+            | FailureCode::SignInNeeded
+            | FailureCode::SignInAgain
+            | FailureCode::BadToken => StatusCode::UNAUTHORIZED,
             FailureCode::NotYourSeat
             | FailureCode::NotYourGame
             | FailureCode::NoHelp
             | FailureCode::Mismatch
             | FailureCode::NotInvited
+            | FailureCode::NoScope
             | FailureCode::Forbidden => StatusCode::FORBIDDEN,
             FailureCode::Stale
             | FailureCode::Taken

@@ -79,7 +79,7 @@ pub use self::worker::{Worker, WorkerConfig};
 pub use ipnet::IpNet;
 
 pub use self::{
-    accounts::{Origin, SignUp},
+    accounts::{Origin, SignUp, tokens::new_token},
     base::BasePath,
     listen::ConnectionLimits,
     owner::Ownership,

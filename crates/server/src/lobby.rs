@@ -14,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use crownhead_store::{People, Seek as Kept, SeekState, StoreError, random_text, time};
+use crownhead_store::{Account, People, Seek as Kept, SeekState, StoreError, random_text, time};
 use crownhead_wire::{self as wire, RatingRange, SeekGame};
 use futures_util::{FutureExt as _, StreamExt as _};
 use tokio::{
@@ -246,17 +246,18 @@ impl Lobby {
         Ok(open.find(|row| row.kept.id == id).map(|row| row.told.clone()))
     }
 
-    /// Takes the seek that fits a wish: of the one with the nearest rating, then the one that has waited longest.
+    /// Takes the seek that fits a wish: of the one with the nearest rating, then the one that has waited longest. Bots
+    /// are paired with bots, people with people.
     pub(crate) async fn take_fitting(
         &self,
         wish: &SeekGame,
-        account: &str,
+        account: &Account,
         rating: Option<u32>,
     ) -> Result<Option<Seek>, ApiError> {
         for _ in 0..TRIES {
             self.look().await?;
             let Some(id) = self.fitting(wish, account, rating) else { return Ok(None) };
-            let taken = self.take(&id, account).await?;
+            let taken = self.take(&id, &account.id).await?;
             if taken.is_some() {
                 return Ok(taken);
             }
@@ -264,11 +265,14 @@ impl Lobby {
         Ok(None)
     }
 
-    fn fitting(&self, wish: &SeekGame, account: &str, rating: Option<u32>) -> Option<String> {
+    fn fitting(&self, wish: &SeekGame, account: &Account, rating: Option<u32>) -> Option<String> {
         let now = time::now();
         let shown = self.shown();
         let fitting = shown.iter().filter(|row| {
-            row.is_open(now) && row.kept.account != account && row.fits(wish, rating)
+            row.is_open(now)
+                && row.kept.account != account.id
+                && row.told.bot == account.is_bot()
+                && row.fits(wish, rating)
         });
         // Whoever has no rating is as far away as can be.
         let distance = |row: &Row| match (row.rating(), rating) {

@@ -44,6 +44,7 @@ pub(crate) async fn keep(
         () = keep_comparing(&registry) => {}
         () = keep_sweeping(&registry) => {}
         () = keep_lobby(accounts.as_deref()) => {}
+        () = keep_telling(&registry, accounts.as_deref()) => {}
     }
     beat(&registry).await;
 }
@@ -75,6 +76,19 @@ async fn keep_expiring(registry: &Registry, accounts: Option<&Accounts>, expire:
         }
         if let Some(accounts) = accounts {
             forget(accounts).await;
+        }
+    }
+}
+
+/// Tells the streams of those who play that a game has begun or ended.
+async fn keep_telling(registry: &Registry, accounts: Option<&Accounts>) {
+    let Some(accounts) = accounts else { return pending().await };
+    let mut turns = registry.turns();
+    loop {
+        // What was missed is found at the next beat of the stream.
+        let Ok(game) = turns.recv().await else { continue };
+        for (_, _, account) in accounts.people.players(&[game]).await.unwrap_or_default() {
+            accounts.listeners.tell(&account.id);
         }
     }
 }

@@ -45,6 +45,7 @@ mod people;
 #[cfg(feature = "cluster")]
 mod postgres;
 mod private;
+mod programs;
 mod ratings;
 mod reason;
 mod record;
@@ -72,6 +73,7 @@ pub use self::{
         Account, AccountKind, Ceremony, Forgotten, Key, KeyKind, Naming, NewPerson, People,
         PlayedGame, SignedIn,
     },
+    programs::{Programs, Scope, Token},
     ratings::{KeptRating, RatingChange, Ratings, Seating},
     reason::{End, Reason},
     record::{Change, Clocks, Record, Setting, State, Unreadable},

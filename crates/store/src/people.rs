@@ -7,7 +7,7 @@ use std::fmt;
 
 use crownhead_rules::Color;
 
-use crate::{Challenges, NameKey, Ratings, Seeks, Summary, Tournaments, store::Answer};
+use crate::{Challenges, NameKey, Programs, Ratings, Seeks, Summary, Tournaments, store::Answer};
 
 /// What an account is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +18,21 @@ pub enum AccountKind {
     Person,
     /// Somebody who looks after the others.
     Staff,
+    /// A program that plays by an engine, and says so.
+    Bot,
     /// What is left of an account that was deleted: opponents keep their games.
     Gone,
 }
 
+impl Account {
+    /// Whether it is a program's.
+    pub fn is_bot(&self) -> bool {
+        self.kind == AccountKind::Bot
+    }
+}
+
 impl AccountKind {
-    const ALL: [Self; 4] = [Self::Guest, Self::Person, Self::Staff, Self::Gone];
+    const ALL: [Self; 5] = [Self::Guest, Self::Person, Self::Staff, Self::Bot, Self::Gone];
 
     /// The word in the database.
     pub const fn word(self) -> &'static str {
@@ -31,6 +40,7 @@ impl AccountKind {
             Self::Guest => "guest",
             Self::Person => "person",
             Self::Staff => "staff",
+            Self::Bot => "bot",
             Self::Gone => "gone",
         }
     }
@@ -201,7 +211,9 @@ pub struct Forgotten {
 }
 
 /// A place where people are kept.
-pub trait People: Challenges + Ratings + Seeks + Tournaments + Send + Sync + fmt::Debug {
+pub trait People:
+    Challenges + Programs + Ratings + Seeks + Tournaments + Send + Sync + fmt::Debug
+{
     /// Keeps a new guest and its session.
     fn insert_guest<'a>(&'a self, account: &'a Account, session: &'a SignedIn) -> Answer<'a, ()>;
 

@@ -84,7 +84,7 @@ pub trait Ratings {
     /// When an account ended rated games before both had moved, since a time; the first first.
     fn aborts<'a>(&'a self, account: &'a str, since: u64) -> Answer<'a, Vec<u64>>;
 
-    /// Those who are on the leaderboard now, the best first.
+    /// Those who are on the leaderboard now, the best first. Bots are on none.
     fn leaders<'a>(
         &'a self,
         rules: &'a str,

@@ -27,6 +27,8 @@ pub enum AccountKind {
     Person,
     /// Somebody who looks after the others.
     Staff,
+    /// A program that plays by an engine.
+    Bot,
 }
 
 /// The piece that stands beside a name.
@@ -355,6 +357,10 @@ pub struct LeaveAccount {
 pub struct Profile {
     /// The name.
     pub name: String,
+    /// Whether it is a bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
     /// The piece beside it.
     pub piece: AvatarPiece,
     /// When the account was made, in milliseconds since 1970.
@@ -405,6 +411,10 @@ pub struct ProfileGame {
     pub side: Color,
     /// The name of the opponent, where it has one.
     pub opponent: Option<String>,
+    /// Whether the opponent is a bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
     /// How it ended for them, if it has.
     pub result: Option<OwnResult>,
     /// By how much it changed their rating.

@@ -52,6 +52,10 @@ pub struct Challenge {
 pub struct Challenger {
     /// The name; guests have none.
     pub name: Option<String>,
+    /// Whether it is a bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
     /// The number of a guest.
     pub number: u32,
     /// The piece beside the name.

@@ -84,6 +84,10 @@ pub enum FailureCode {
     SignInNeeded,
     /// Signing in was too long ago for this: sign in again.
     SignInAgain,
+    /// The token is unknown, was revoked, or has expired.
+    BadToken,
+    /// A token may not do this: it lacks the scope that `place` names, or no token may.
+    NoScope,
     /// Name, password, passkey or code do not belong together. Which of them is wrong is not told.
     Mismatch,
     /// Somebody has or had this name, or one that looks like it.

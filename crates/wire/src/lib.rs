@@ -32,6 +32,7 @@ mod network;
 mod object;
 mod pdn;
 mod position;
+mod program;
 mod puzzle;
 mod qr;
 mod rating;
@@ -75,6 +76,10 @@ pub use self::{
         TreeNode, WriteNode, WritePdn,
     },
     position::{AskPosition, AskSetup, AskWhy, MoveFault, PositionState, SetupAnswer, SetupFault},
+    program::{
+        AccountEvent, BecomeBot, EventGame, EventOpponent, GameLine, MadeToken, NewToken, Scope,
+        TokenEntry,
+    },
     puzzle::{
         Puzzle, PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, TriedMove,
         TryMoves, TryVerdict,

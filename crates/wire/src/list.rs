@@ -42,6 +42,10 @@ pub struct GameSummary {
     /// What a file says about it, where it is from one.
     #[serde(flatten)]
     pub origin: Origin,
+    /// Whether the opponent whose name is told is a bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
     /// Moves played.
     pub ply: u32,
     /// Who is to move.

@@ -60,6 +60,10 @@ pub struct Seek {
     pub unnamed: bool,
     /// The name of who waits; guests have none.
     pub name: Option<String>,
+    /// Whether it is a bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
     /// The number of a guest.
     pub number: u32,
     /// The piece beside the name.

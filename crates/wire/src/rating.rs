@@ -57,6 +57,10 @@ pub struct GamePlayers {
 pub struct GamePlayer {
     /// The name; guests, and accounts that were deleted, have none.
     pub name: Option<String>,
+    /// Whether it is a bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
     /// The number of a guest; 0 for an account that was deleted.
     pub number: u32,
     /// The piece beside the name.

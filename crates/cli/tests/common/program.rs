@@ -34,6 +34,11 @@ impl Program {
         Self { child, address: address.trim_end_matches('/').to_owned() }
     }
 
+    /// Its host and port.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
     pub(crate) fn ask(&self, method: &str, path: &str, token: &str, body: &Value) -> Value {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let body = body.to_string();

@@ -49,6 +49,8 @@ impl Limit {
     pub(crate) const TOURNAMENTS: Self = Self::new("tournaments", 20, Duration::from_hours(24));
     /// Changes of a name.
     pub(crate) const RENAME: Self = Self::new("rename", 3, Duration::from_hours(24));
+    /// Tokens made by an account.
+    pub(crate) const TOKENS: Self = Self::new("newTokens", 30, Duration::from_hours(1));
     /// Everything of an account in one file.
     pub(crate) const EXPORT: Self = Self::new("export", 10, Duration::from_hours(1));
 }

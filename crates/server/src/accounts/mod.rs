@@ -3,10 +3,13 @@
 //! A browser without a cookie is nobody. The first game makes it a guest: an account without a name,
 //! which a cookie stands for. Taking a name makes a person of the same account, so that its games stay.
 //! The cookie is 130 random bits, of which the database has the hash; every sign-in makes a new one.
+//! Programs send the token of an account in place of a cookie (`tokens`).
 
 pub(crate) mod limits;
 pub(crate) mod passkey;
 pub(crate) mod password;
+pub(crate) mod tokens;
+pub(crate) mod watch;
 
 use std::{
     fmt,
@@ -23,11 +26,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use crownhead_store::{
-    Account, AccountKind, People, SignedIn, Store, StoreError, hash, random_text, time,
+    Account, AccountKind, People, SignedIn, Store, StoreError, Token, hash, random_text, time,
 };
 use crownhead_wire::FailureCode;
 
-use self::password::Hasher;
+use self::{password::Hasher, watch::Listeners};
 use crate::{
     client::Client,
     failure::{ApiError, is_api},
@@ -142,6 +145,8 @@ pub(crate) struct Accounts {
     /// What servers with one database hash them with instead, and the day it is for.
     shared_salt: Mutex<(u64, Option<String>)>,
     store: Arc<dyn Store>,
+    /// The streams that tell of accounts.
+    pub(crate) listeners: Listeners,
 }
 
 /// What accounts are made of: where people are, and the lobby.
@@ -161,7 +166,19 @@ impl Accounts {
     ) -> Result<Self, getrandom::Error> {
         let salt = random_text(TOKEN)?;
         let (hasher, shared_salt) = (Hasher::new()?, Mutex::default());
-        Ok(Self { people, origin, sign_up, hasher, fresh, lobby, salt, shared_salt, store })
+        let listeners = Listeners::default();
+        Ok(Self {
+            people,
+            origin,
+            sign_up,
+            hasher,
+            fresh,
+            lobby,
+            salt,
+            shared_salt,
+            store,
+            listeners,
+        })
     }
 
     /// Whether a session has begun so lately that whoever uses the browser is who signed in.
@@ -303,9 +320,23 @@ fn browser(headers: &HeaderMap) -> String {
     [browser, system].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
+/// The refusal of somebody without a name.
+fn signed_out() -> ApiError {
+    ApiError::new(FailureCode::SignInNeeded, "sign in first, or take a name")
+}
+
+/// What shows who sent a request.
+#[derive(Clone, Debug)]
+enum Way {
+    /// The cookie of a browser.
+    Session(SignedIn),
+    /// The token of a program.
+    Token(Token),
+}
+
 /// Who sent a request, on a server with accounts.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Visitor(Option<Arc<(SignedIn, Account)>>);
+pub(crate) struct Visitor(Option<Arc<(Way, Account)>>);
 
 impl Visitor {
     /// The account, a guest's included.
@@ -313,26 +344,37 @@ impl Visitor {
         self.0.as_ref().map(|known| &known.1)
     }
 
-    /// The session.
+    /// The session of a browser.
     pub(crate) fn session(&self) -> Option<&SignedIn> {
-        self.0.as_ref().map(|known| &known.0)
+        match self.0.as_deref() {
+            Some((Way::Session(session), _)) => Some(session),
+            Some((Way::Token(_), _)) | None => None,
+        }
+    }
+
+    /// The account of a program that has sent its token.
+    pub(crate) fn program(&self) -> Option<&Account> {
+        match self.0.as_deref() {
+            Some((Way::Token(_), account)) => Some(account),
+            Some((Way::Session(_), _)) | None => None,
+        }
     }
 
     /// The account of somebody with a name.
-    pub(crate) fn person(&self) -> Result<(&SignedIn, &Account), ApiError> {
-        match self.0.as_deref() {
-            Some((session, account)) if account.kind != AccountKind::Guest => {
-                Ok((session, account))
-            }
-            Some(_) | None => {
-                Err(ApiError::new(FailureCode::SignInNeeded, "sign in first, or take a name"))
-            }
-        }
+    pub(crate) fn person(&self) -> Result<&Account, ApiError> {
+        let account = self.account().filter(|account| account.kind != AccountKind::Guest);
+        account.ok_or_else(signed_out)
+    }
+
+    /// The same at a browser. Whoever has a token alone is not who signed in.
+    pub(crate) fn signed_in(&self) -> Result<(&SignedIn, &Account), ApiError> {
+        let account = self.person()?;
+        self.session().map(|session| (session, account)).ok_or_else(tokens::never)
     }
 
     /// The same, where an open browser that somebody else finds must not be enough.
     pub(crate) fn fresh(&self, accounts: &Accounts) -> Result<(&SignedIn, &Account), ApiError> {
-        let (session, account) = self.person()?;
+        let (session, account) = self.signed_in()?;
         if accounts.is_fresh(session) {
             return Ok((session, account));
         }
@@ -355,10 +397,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 }
 
 /// Finds out who sent a request. Whoever begins a game without being anybody becomes a guest.
-pub(crate) async fn recognise(accounts: &Accounts, mut request: Request, next: Next) -> Response {
+pub(crate) async fn recognise(accounts: &Accounts, request: Request, next: Next) -> Response {
     // Pages and their files are the same for everybody.
     if !is_api(request.uri().path()) {
         return next.run(request).await;
+    }
+    if let Some(sent) = tokens::sent(&request) {
+        return match tokens::recognise(accounts, sent).await {
+            Ok(known) => go_on(Some(known), request, next).await,
+            Err(error) => error.into_response(),
+        };
     }
     let token = accounts.cookie(request.headers(), SESSION_COOKIE);
     let found = match &token {
@@ -377,21 +425,18 @@ pub(crate) async fn recognise(accounts: &Accounts, mut request: Request, next: N
                 let _ = accounts.people.use_session(&session.hash, now, now + SESSION).await;
                 cookie = token.as_deref().map(|token| accounts.session_cookie(token));
             }
-            Some(Arc::new((session, account)))
+            Some((Way::Session(session), account))
         }
         None if begins(&request) => match guest(accounts, request.headers()).await {
-            Ok((token, known)) => {
+            Ok((token, (session, account))) => {
                 cookie = Some(accounts.session_cookie(&token));
-                Some(Arc::new(known))
+                Some((Way::Session(session), account))
             }
             Err(error) => return error.into_response(),
         },
         None => None,
     };
-    let owner = known.as_ref().map_or(NOBODY, |known| known.1.id.as_str()).to_owned();
-    request.extensions_mut().insert(Owner(owner));
-    request.extensions_mut().insert(Visitor(known));
-    let mut response = next.run(request).await;
+    let mut response = go_on(known, request, next).await;
     // A handler that has begun or ended a session has said so itself.
     if let Some(cookie) = cookie
         && !response.headers().contains_key(header::SET_COOKIE)
@@ -399,6 +444,14 @@ pub(crate) async fn recognise(accounts: &Accounts, mut request: Request, next: N
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
+}
+
+/// Answers a request of which it is known who sent it.
+async fn go_on(known: Option<(Way, Account)>, mut request: Request, next: Next) -> Response {
+    let owner = known.as_ref().map_or(NOBODY, |known| known.1.id.as_str()).to_owned();
+    request.extensions_mut().insert(Owner(owner));
+    request.extensions_mut().insert(Visitor(known.map(Arc::new)));
+    next.run(request).await
 }
 
 /// Whether an account may be used.

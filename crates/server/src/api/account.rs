@@ -56,6 +56,7 @@ const fn kind(kind: AccountKind) -> wire::AccountKind {
         AccountKind::Guest => wire::AccountKind::Guest,
         AccountKind::Person | AccountKind::Gone => wire::AccountKind::Person,
         AccountKind::Staff => wire::AccountKind::Staff,
+        AccountKind::Bot => wire::AccountKind::Bot,
     }
 }
 
@@ -65,7 +66,7 @@ pub(crate) fn piece(account: &Account) -> wire::AvatarPiece {
     serde_json::from_value(word).unwrap_or(wire::AvatarPiece::BoxwoodWhite)
 }
 
-fn me(accounts: &Accounts, account: Option<&Account>, headers: &HeaderMap) -> wire::Me {
+pub(super) fn me(accounts: &Accounts, account: Option<&Account>, headers: &HeaderMap) -> wire::Me {
     wire::Me {
         account: account.map(|account| wire::OwnAccount {
             kind: kind(account.kind),
@@ -336,8 +337,9 @@ pub(super) async fn sign_out(
 ) -> Result<Response, ApiError> {
     let accounts = accounts(&app)?;
     // A guest that signed out could never come back.
-    let (session, account) = visitor.person()?;
+    let (session, account) = visitor.signed_in()?;
     accounts.people.end_session(&account.id, &session.hash).await?;
+    accounts.listeners.tell(&account.id);
     let cookie = AppendHeaders([(header::SET_COOKIE, accounts.no_session_cookie())]);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
@@ -526,7 +528,7 @@ pub(super) async fn keys(
     visitor: Visitor,
 ) -> Result<Json<wire::AccountKeys>, ApiError> {
     let accounts = accounts(&app)?;
-    let (_, account) = visitor.person()?;
+    let (_, account) = visitor.signed_in()?;
     let mut told = wire::AccountKeys {
         passkeys: Vec::new(),
         password: None,
@@ -594,6 +596,7 @@ pub(super) async fn set_password(
     accounts.people.replace_keys(&account.id, KeyKind::Password, &[key]).await?;
     // Whoever knew the password before is out.
     accounts.people.end_sessions(&account.id, Some(&session.hash)).await?;
+    accounts.listeners.tell(&account.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -619,7 +622,7 @@ pub(super) async fn sessions(
     visitor: Visitor,
 ) -> Result<Json<Vec<wire::SessionEntry>>, ApiError> {
     let accounts = accounts(&app)?;
-    let (session, account) = visitor.person()?;
+    let (session, account) = visitor.signed_in()?;
     let all = accounts.people.sessions(&account.id, time::now()).await?;
     let entry = |each: crownhead_store::SignedIn| wire::SessionEntry {
         id: session_id(&each.hash).to_owned(),
@@ -637,11 +640,12 @@ pub(super) async fn end_session(
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     let accounts = accounts(&app)?;
-    let (_, account) = visitor.person()?;
+    let (_, account) = visitor.signed_in()?;
     let all = accounts.people.sessions(&account.id, time::now()).await?;
     let found = all.iter().find(|session| session_id(&session.hash) == id);
     let none = || ApiError::new(FailureCode::NotFound, "there is no such session");
     accounts.people.end_session(&account.id, &found.ok_or_else(none)?.hash).await?;
+    accounts.listeners.tell(&account.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -651,8 +655,9 @@ pub(super) async fn end_others(
     Body(wire::Empty {}): Body<wire::Empty>,
 ) -> Result<StatusCode, ApiError> {
     let accounts = accounts(&app)?;
-    let (session, account) = visitor.person()?;
+    let (session, account) = visitor.signed_in()?;
     accounts.people.end_sessions(&account.id, Some(&session.hash)).await?;
+    accounts.listeners.tell(&account.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -663,7 +668,7 @@ pub(super) async fn change(
     Body(wanted): Body<wire::ChangeAccount>,
 ) -> Result<Json<wire::Me>, ApiError> {
     let accounts = accounts(&app)?;
-    let (_, account) = visitor.person()?;
+    let (_, account) = visitor.signed_in()?;
     let mut account = account.clone();
     if let Some(name) = wanted.name {
         let (name, key) = readable(&name)?;
@@ -697,6 +702,8 @@ pub(super) async fn leave(
     }
     accounts.people.set_leaving(&account.id, Some(time::now())).await?;
     accounts.people.end_sessions(&account.id, None).await?;
+    accounts.people.revoke_tokens(&account.id).await?;
+    accounts.listeners.tell(&account.id);
     let cookie = AppendHeaders([(header::SET_COOKIE, accounts.no_session_cookie())]);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
@@ -709,6 +716,7 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
     accounts.limit_account(Limit::EXPORT, &account.id).await?;
     let keys = accounts.people.keys(&account.id).await?;
     let sessions = accounts.people.sessions(&account.id, time::now()).await?;
+    let tokens = accounts.people.tokens(&account.id, time::now()).await?;
     let ratings = accounts.people.ratings(&account.id).await?;
     let history = accounts.people.rating_history(&account.id, 0).await?;
     let about = json!({
@@ -735,6 +743,13 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
             "before": change.before,
             "after": change.after,
             "at": change.at,
+        })).collect::<Vec<_>>(),
+        "tokens": tokens.iter().map(|token| json!({
+            "label": token.label,
+            "scopes": token.scopes.iter().map(|scope| scope.word()).collect::<Vec<_>>(),
+            "created": token.created,
+            "expires": token.expires,
+            "used": token.used,
         })).collect::<Vec<_>>(),
         "sessions": sessions.iter().map(|session| json!({
             "browser": session.browser,

@@ -12,9 +12,8 @@ use crownhead_rules::{Game, Position};
 use crownhead_wire::{self as wire, FailureCode};
 
 use super::{
-    extract::{Bearer, Body},
+    extract::{Body, Holder},
     games::{NO_SOCKET, SUBPROTOCOL},
-    moves::seats,
     positions::Line,
 };
 use crate::{
@@ -41,11 +40,11 @@ pub(super) async fn hint(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Path(id): Path<String>,
-    Bearer(token): Bearer,
+    holder: Holder,
     Body(wire::ChangeGame { version }): Body<wire::ChangeGame>,
 ) -> Result<Json<wire::Hint>, ApiError> {
     let handle = app.registry.find(&id).await?;
-    let by = seats(&app, &handle, &token).await?;
+    let by = holder.seats(&app, &handle).await?;
     let snapshot = Arc::clone(&handle.state.borrow());
     if version != snapshot.card.version {
         return Err(ApiError::stale(snapshot.seen_by(Some(by))));

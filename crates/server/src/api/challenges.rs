@@ -86,6 +86,9 @@ pub(super) async fn make(
         let message = "too many of your challenges wait for an answer; withdraw some";
         return Err(ApiError::new(FailureCode::TooMany, message).at("challenges"));
     }
+    if let Some(to) = &to {
+        accounts.listeners.tell(&to.id);
+    }
     let made = accounts.people.challenge(&id, created).await?.ok_or_else(gone)?;
     Ok((StatusCode::CREATED, Json(told(accounts, made, Some(account)).await?)))
 }
@@ -142,6 +145,11 @@ pub(super) async fn accept(
         return Err(ApiError::bad("nobody plays against oneself"));
     }
     let game = read(&found)?;
+    // Whoever sends a link does not know who will open it; whoever names a bot does.
+    if game.rated && account.is_bot() && !found.from.is_bot() && found.to.is_none() {
+        let message = "a bot accepts rated games of people only if they name it";
+        return Err(ApiError::new(FailureCode::Declined, message).at("bot"));
+    }
     if game.rated {
         ratings::may_be_rated(accounts, account, &choice::rule_set(&game.rules)?, game.clock)
             .await?;
@@ -153,6 +161,7 @@ pub(super) async fn accept(
     match make_game(&app, &game, &found.from.id, &account.id, None).await {
         Ok(begun) => {
             accounts.people.begin_challenge(&id, Some(&begun)).await?;
+            accounts.listeners.tell(&account.id);
             Ok(Json(Sought::Paired { game: begun }))
         }
         Err(error) => {
@@ -174,6 +183,8 @@ pub(super) async fn decline(
     let found = find(accounts, &visitor, &id).await?;
     let is_for_them = found.to.is_some_and(|to| to.id == account.id);
     if is_for_them && accounts.people.answer_challenge(&id, false, time::now()).await? {
+        accounts.listeners.tell(&account.id);
+        accounts.listeners.tell(&found.from.id);
         return Ok(StatusCode::NO_CONTENT);
     }
     Err(gone())
@@ -187,7 +198,11 @@ pub(super) async fn withdraw(
 ) -> Result<StatusCode, ApiError> {
     let accounts = accounts(&app)?;
     let account = player(&visitor)?;
+    let found = accounts.people.challenge(&id, time::now()).await?;
     if accounts.people.withdraw_challenge(&id, &account.id).await? {
+        if let Some(to) = found.and_then(|found| found.to) {
+            accounts.listeners.tell(&to.id);
+        }
         return Ok(StatusCode::NO_CONTENT);
     }
     Err(gone())
@@ -198,7 +213,7 @@ fn read(challenge: &Challenge) -> Result<SeekGame, ApiError> {
         .map_err(|error| ApiError::internal(format!("a challenge that cannot be read: {error}")))
 }
 
-async fn told(
+pub(super) async fn told(
     accounts: &Accounts,
     challenge: Challenge,
     reader: Option<&Account>,
@@ -235,6 +250,7 @@ async fn challenger(
     let rules = choice::rule_set(&game.rules)?;
     Ok(wire::Challenger {
         name: account.name.clone(),
+        bot: account.is_bot(),
         number: account.number,
         piece: piece(account),
         rating: rating(accounts, account, &rules, game.clock).await?,

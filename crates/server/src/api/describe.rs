@@ -141,8 +141,12 @@ macro_rules! list_of {
     };
 }
 
+mod access;
 mod people;
 mod tournaments;
+
+use self::access::decided;
+pub(crate) use self::access::{Access, access};
 
 const VERSION: Option<Body> =
     Some(Body::Json { schema: of!(ChangeGame), example: "{\"version\": 3}" });
@@ -351,6 +355,12 @@ const ENDPOINTS: &[Endpoint] = &[
             Answer::Upgrade,
         )
     },
+    get(
+        "/api/games/{id}/stream",
+        "A game as lines of JSON (GameLine): the whole state first, then every change. An empty line \
+         every ten seconds shows that the connection lives. The stream ends with the game",
+        Answer::Other("application/x-ndjson", "lines of GameLine"),
+    ),
     get("/api/games/{id}/moves", "The legal moves", Answer::Json(list_of!(Move))),
     Endpoint {
         needs_seat: true,
@@ -386,6 +396,10 @@ const ENDPOINTS: &[Endpoint] = &[
     change("/api/games/{id}/draw", "Offer a draw, or agree to one"),
     change("/api/games/{id}/decline", "Refuse what the other side asks for"),
     change("/api/games/{id}/resign", "Give up"),
+    change(
+        "/api/games/{id}/abort",
+        "End a game before both have moved, which changes no rating; refused afterwards",
+    ),
     change("/api/games/{id}/now", "Have the computer play what it has found so far"),
     change("/api/games/{id}/flag", "Have the clock looked at"),
     Endpoint {
@@ -623,6 +637,12 @@ fn openapi() -> Value {
                     "scheme": "bearer",
                     "description": "The token of a seat; two, separated by a comma, for both sides",
                 },
+                "token": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "The token of an account, which begins with cht_; docs/bots.md \
+                                    has the scopes read, play and challenge",
+                },
                 "session": {
                     "type": "apiKey",
                     "in": "cookie",
@@ -712,11 +732,18 @@ fn operation(endpoint: &Endpoint) -> Value {
         };
         operation["requestBody"] = json!({"required": true, "content": content});
     }
-    if endpoint.needs_seat {
-        operation["security"] = json!([{"seat": []}]);
-    }
-    if endpoint.who == Who::Person {
-        operation["security"] = json!([{"session": []}]);
+    let token = match decided(&endpoint.method.to_uppercase(), endpoint.path) {
+        Some(Access::Scope(scope)) => Some(json!({"token": [scope.word()]})),
+        Some(Access::Open | Access::Never) | None => None,
+    };
+    let without = match endpoint.who {
+        _ if endpoint.needs_seat => json!({"seat": []}),
+        Who::Person => json!({"session": []}),
+        Who::Anybody | Who::Visitor => json!({}),
+    };
+    if token.is_some() || without != json!({}) {
+        let ways: Vec<Value> = [without].into_iter().chain(token).collect();
+        operation["security"] = ways.into();
     }
     operation
 }
@@ -725,7 +752,8 @@ fn operation(endpoint: &Endpoint) -> Value {
 fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
     let mut refusals = vec![
         ("400", "the request cannot be read, or what it says is not possible"),
-        ("403", "another host or site, or not yours"),
+        ("401", "the token that was sent is unknown, was revoked, or has expired"),
+        ("403", "another host or site, not yours, or not in the scopes of the token"),
         ("404", "there is no such thing"),
         ("405", "the address has no such method"),
         ("408", "it took too long"),
@@ -763,7 +791,7 @@ pub(super) async fn page() -> Html<String> {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <title>Crownhead: HTTP interface</title></head><body><h1>HTTP interface</h1>\
          <p>The same as an OpenAPI document: <a href=\"/api\">/api</a>. \
-         TOKEN is the token of a seat, ID the id of a game or a puzzle.</p>\n",
+         TOKEN is the token of a seat or of an account, ID the id of a game or a puzzle.</p>\n",
     );
     for endpoint in endpoints() {
         let method = endpoint.method.to_uppercase();

@@ -5,11 +5,13 @@ use axum::{
     extract::{FromRequest, FromRequestParts, Query, Request, rejection::JsonRejection},
     http::{StatusCode, header, request::Parts},
 };
+use crownhead_play::Sides;
+use crownhead_rules::Color;
 use crownhead_wire::FailureCode;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use crate::failure::ApiError;
+use crate::{App, accounts::Visitor, failure::ApiError, live::Handle};
 
 /// A body of JSON.
 pub(super) struct Body<T>(pub(super) T);
@@ -97,18 +99,61 @@ pub(super) struct AnswerWish {
     pub(super) answer: AnswerAs,
 }
 
-/// The tokens in the `Authorization` header; empty if there are none.
-pub(super) struct Bearer(pub(super) String);
+/// Who may move for a seat: whoever sends its token, and the program of the account that plays there.
+pub(super) struct Holder {
+    /// The tokens in the `Authorization` header; empty if there are none.
+    pub(super) token: String,
+    /// Who sent the request, on a server with accounts.
+    pub(super) visitor: Visitor,
+}
 
-impl<S: Send + Sync> FromRequestParts<S> for Bearer {
+impl Holder {
+    /// The sides that may be moved in a game.
+    pub(super) async fn sides(
+        &self,
+        app: &App,
+        handle: &Handle,
+    ) -> Result<Option<Sides>, ApiError> {
+        let (Some(accounts), Some(account)) = (&app.accounts, self.visitor.program()) else {
+            return Ok(app.registry.sides(handle, &self.token).await);
+        };
+        let id = handle.state.borrow().card.id.clone();
+        let players = accounts.people.players(std::slice::from_ref(&id)).await?;
+        let plays = |side| players.iter().any(|(_, at, who)| *at == side && who.id == account.id);
+        Ok(match (plays(Color::White), plays(Color::Black)) {
+            (true, true) => Some(Sides::Both),
+            (true, false) => Some(Sides::White),
+            (false, true) => Some(Sides::Black),
+            (false, false) => None,
+        })
+    }
+
+    /// The same, or a refusal.
+    pub(super) async fn seats(&self, app: &App, handle: &Handle) -> Result<Sides, ApiError> {
+        self.sides(app, handle).await?.ok_or_else(|| {
+            if self.token.is_empty() {
+                let message = "a seat's token is needed: send it as Authorization: Bearer TOKEN";
+                return ApiError::new(FailureCode::NoSeat, message);
+            }
+            let message = match self.visitor.program() {
+                Some(_) => "the account of this token does not play in this game",
+                None => "this token has no seat in this game",
+            };
+            ApiError::new(FailureCode::NotYourSeat, message)
+        })
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Holder {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
         let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = given.and_then(|value| {
             let (scheme, token) = value.split_once(' ')?;
             scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
         });
-        Ok(Self(token.unwrap_or_default()))
+        let visitor = Visitor::from_request_parts(parts, state).await?;
+        Ok(Self { token: token.unwrap_or_default(), visitor })
     }
 }

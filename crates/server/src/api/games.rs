@@ -15,7 +15,7 @@ use crownhead_wire::{self as wire, FailureCode};
 use futures_util::stream;
 use serde::Deserialize;
 
-use super::extract::{AnswerAs, Asked, Bearer, Body};
+use super::extract::{AnswerAs, Asked, Body, Holder};
 use crate::{
     App,
     accounts::{Visitor, limits::Limit},
@@ -109,7 +109,7 @@ pub(super) async fn limit_new_games(
     client: Client,
 ) -> Result<(), ApiError> {
     let Some(accounts) = &app.accounts else { return Ok(()) };
-    if let Ok((_, account)) = visitor.person() {
+    if let Ok(account) = visitor.person() {
         accounts.limit_account(Limit::GAMES, &account.id).await?;
     } else {
         accounts.limit_address(Limit::GUEST_GAMES, client).await?;
@@ -197,14 +197,14 @@ pub(super) async fn state(
     State(app): State<App>,
     Path(id): Path<String>,
     Asked(Since { since }): Asked<Since>,
-    Bearer(token): Bearer,
+    holder: Holder,
 ) -> Result<Response, ApiError> {
     let handle = app.registry.find(&id).await?;
     let snapshot = Arc::clone(&handle.state.borrow());
     if since == Some(snapshot.card.version) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
-    let sides = app.registry.sides(&handle, &token).await;
+    let sides = holder.sides(&app, &handle).await?;
     Ok(Json(snapshot.seen_by(sides)).into_response())
 }
 
@@ -224,7 +224,7 @@ pub(super) async fn live(
     State(app): State<App>,
     Path(id): Path<String>,
     Asked(Listen { since, seat, answer }): Asked<Listen>,
-    Bearer(token): Bearer,
+    mut holder: Holder,
     headers: HeaderMap,
     (Extension(client), Extension(place)): (Extension<Client>, Extension<Arc<Place>>),
     socket: WebSocketUpgrade,
@@ -235,8 +235,10 @@ pub(super) async fn live(
         return Err(ApiError::bad(message).at("seat"));
     }
     let handle = app.registry.find(&id).await?;
-    let offered = offered_seats(&headers).unwrap_or(token);
-    let sides = app.registry.sides(&handle, &offered).await;
+    if let Some(offered) = offered_seats(&headers) {
+        holder.token = offered;
+    }
+    let sides = holder.sides(&app, &handle).await?;
     if let Some(sides) = sides {
         handle.note_player(sides, network(client.address));
     }
@@ -321,6 +323,7 @@ pub(super) async fn list(
         // One's own seat needs no name; a seat that is somebody else's is no seat to ask for.
         *seat &= is_own;
         if !is_own {
+            game.bot |= account.is_bot();
             *name = account.name;
         }
     }
@@ -338,6 +341,7 @@ pub(super) fn summary(game: &Summary) -> wire::GameSummary {
         white: present::player(game.player(Color::White)),
         black: present::player(game.player(Color::Black)),
         origin: present::origin(&game.origin()),
+        bot: false,
         ply: game.ply,
         turn: game.turn().into(),
         fen: game.position.clone(),

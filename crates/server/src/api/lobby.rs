@@ -82,7 +82,7 @@ pub(super) async fn seek(
     let number = rating.map(|rating| rating.number);
     let side = wish.side.map(|side| side.0);
     let lobby = &accounts.lobby;
-    if let Some(found) = lobby.take_fitting(&wish, &account.id, number).await? {
+    if let Some(found) = lobby.take_fitting(&wish, account, number).await? {
         return begin(&app, accounts, found, (&visitor, client), side).await.map(Json);
     }
     let id = random_text(10)?;
@@ -92,6 +92,7 @@ pub(super) async fn seek(
         house_rules: rules.is_house(),
         unnamed: is_list_of_settings(rules.name()),
         name: account.name.clone(),
+        bot: account.is_bot(),
         number: account.number,
         piece: piece(account),
         rating,
@@ -103,7 +104,7 @@ pub(super) async fn seek(
     }
     // Somebody else may have begun to wait for the same in the same moment, at another server: one of the two sees
     // the other now.
-    if let Some(found) = lobby.take_fitting(&told.game, &account.id, number).await? {
+    if let Some(found) = lobby.take_fitting(&told.game, account, number).await? {
         return begin(&app, accounts, found, (&visitor, client), side).await.map(Json);
     }
     Ok(Json(Sought::Waiting { seek: id }))
@@ -149,6 +150,10 @@ pub(super) async fn take(
     let account = player(&visitor)?;
     let gone = || ApiError::new(FailureCode::NotFound, "nobody waits for this game any more");
     let wanted = accounts.lobby.find(&id, &account.id).await?.ok_or_else(gone)?;
+    if account.is_bot() && !wanted.bot {
+        let message = "a bot takes no game that a person waits for: seek one, or challenge by name";
+        return Err(ApiError::new(FailureCode::Declined, message).at("bot"));
+    }
     let SeekGame { rules, clock, rated, range, .. } = &wanted.game;
     let rules = choice::rule_set(rules)?;
     if *rated {

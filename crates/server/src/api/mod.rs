@@ -16,6 +16,7 @@ mod pdn;
 mod people;
 pub(crate) mod pictures;
 mod positions;
+mod programs;
 mod puzzles;
 mod qr;
 mod ratings;
@@ -60,6 +61,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games/{id}/game.gif", get(pictures::game_gif))
         .route("/api/games/{id}/card.png", get(pictures::game_card))
         .route("/api/games/{id}/live", get(games::live))
+        .route("/api/games/{id}/stream", get(programs::game))
         .route("/api/games/{id}/moves", get(moves::legal).post(moves::play))
         .route("/api/games/{id}/why", post(moves::why))
         .route("/api/games/{id}/hint", post(analysis::hint))
@@ -104,8 +106,12 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/account/sessions", get(account::sessions))
         .route("/api/account/sessions/{id}", delete(account::end_session))
         .route("/api/account/sessions/end", post(account::end_others))
+        .route("/api/account/tokens", get(programs::tokens).post(programs::make_token))
+        .route("/api/account/tokens/{id}", delete(programs::revoke))
+        .route("/api/account/bot", post(programs::become_bot))
         .route("/api/account/export", get(account::export))
         .route("/api/account/delete", post(account::leave))
+        .route("/api/events", get(programs::events))
         .route("/api/lobby", get(lobby::state).post(lobby::seek))
         .route("/api/lobby/stream", get(lobby::listen))
         .route("/api/lobby/{id}", delete(lobby::stop))

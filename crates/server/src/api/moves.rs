@@ -12,7 +12,7 @@ use crownhead_wire::{self as wire, FailureCode};
 use tracing::Instrument;
 
 use super::{
-    extract::{AnswerAs, AnswerWish, Asked, Bearer, Body},
+    extract::{AnswerAs, AnswerWish, Asked, Body, Holder},
     why::Place,
 };
 use crate::{
@@ -24,7 +24,6 @@ use crate::{
     failure::ApiError,
     listen::network,
     live::{Change, Handle, Snapshot, Step, WAY},
-    seats::sides_of,
     work,
 };
 
@@ -32,6 +31,8 @@ use crate::{
 const LONGEST: usize = 256;
 /// A player who is not known by so many moves of both stays unknown.
 const FIRST_MOVES: usize = 4;
+/// After so many half-moves both have moved.
+const BOTH_MOVED: usize = 2;
 
 pub(super) async fn legal(
     State(app): State<App>,
@@ -40,36 +41,25 @@ pub(super) async fn legal(
     Ok(Json(app.snapshot(&id).await?.legal()))
 }
 
-/// The sides somebody may move, or a refusal.
-pub(super) async fn seats(app: &App, handle: &Handle, token: &str) -> Result<Sides, ApiError> {
-    app.registry.sides(handle, token).await.ok_or_else(|| {
-        if token.is_empty() {
-            let message = "a seat's token is needed: send it as Authorization: Bearer TOKEN";
-            return ApiError::new(FailureCode::NoSeat, message);
-        }
-        ApiError::new(FailureCode::NotYourSeat, "this token has no seat in this game")
-    })
-}
-
 pub(super) async fn play(
     State(app): State<App>,
-    (Extension(client), visitor): (Extension<Client>, Visitor),
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     Asked(AnswerWish { answer }): Asked<AnswerWish>,
-    Bearer(token): Bearer,
+    holder: Holder,
     Body(wanted): Body<wire::PlayMove>,
 ) -> Result<Json<wire::Changed>, ApiError> {
     let way = tracing::debug_span!(target: WAY, "move", game = id, version = wanted.version);
     async {
         let handle = app.registry.find(&id).await?;
         let snapshot = Arc::clone(&handle.state.borrow());
-        let by = seats(&app, &handle, &token).await?;
+        let by = holder.seats(&app, &handle).await?;
         handle.note_player(by, network(client.address));
         let version = wanted.version;
         let play = Change::Command(Command::Play(attempt(snapshot.session.rules(), wanted)?));
         tracing::debug!(target: WAY, "asked: the seat is theirs");
         let step = app.registry.change(handle, by, version, play).await?;
-        note_account(&app, &visitor, &snapshot, by).await?;
+        note_account(&app, &holder.visitor, &snapshot, by).await?;
         let answer = Json(changed(&step, version, by, answer));
         tracing::debug!(target: WAY, "answered");
         Ok(answer)
@@ -179,13 +169,14 @@ pub(super) async fn change(
     State(app): State<App>,
     Path((id, change)): Path<(String, String)>,
     Asked(AnswerWish { answer }): Asked<AnswerWish>,
-    Bearer(token): Bearer,
+    holder: Holder,
     Body(wire::ChangeGame { version }): Body<wire::ChangeGame>,
 ) -> Result<Json<wire::Changed>, ApiError> {
     let change = match change.as_str() {
         "takeback" => Change::Command(Command::TakeBack),
         "redo" => Change::Command(Command::Redo),
         "resign" => Change::Command(Command::Resign),
+        "abort" => Change::Abort,
         "draw" => Change::Command(Command::OfferDraw),
         "decline" => Change::Command(Command::Decline),
         "now" => Change::Command(Command::MoveNow),
@@ -193,9 +184,23 @@ pub(super) async fn change(
         _ => return Err(ApiError::new(FailureCode::NotFound, "there is no such address")),
     };
     let handle = app.registry.find(&id).await?;
-    let by = seats(&app, &handle, &token).await?;
+    let by = holder.seats(&app, &handle).await?;
+    if matches!(change, Change::Abort) {
+        check_abort(&handle, version)?;
+    }
     let step = app.registry.change(handle, by, version, change).await?;
     Ok(Json(changed(&step, version, by, answer)))
+}
+
+/// Refuses to abort a game in which both have moved. The change itself is for this version alone.
+fn check_abort(handle: &Handle, version: u32) -> Result<(), ApiError> {
+    let snapshot = Arc::clone(&handle.state.borrow());
+    let moves = snapshot.session.game().moves().len();
+    if version == snapshot.card.version && moves >= BOTH_MOVED {
+        let message = "both have moved: resign, or offer a draw";
+        return Err(ApiError::new(FailureCode::NothingToDo, message));
+    }
+    Ok(())
 }
 
 /// Another game of the same players, if they agree; against the computer at another level, if one is
@@ -203,19 +208,19 @@ pub(super) async fn change(
 pub(super) async fn rematch(
     State(app): State<App>,
     Path(id): Path<String>,
-    Bearer(token): Bearer,
+    holder: Holder,
     Body(wire::AskRematch { version, level }): Body<wire::AskRematch>,
 ) -> Result<Json<wire::GameState>, ApiError> {
     let level = level.map(|level| choice::level(level, "level")).transpose()?;
     let handle = app.registry.find(&id).await?;
     let snapshot = Arc::clone(&handle.state.borrow());
-    let by = seats(&app, &handle, &token).await?;
+    let by = holder.seats(&app, &handle).await?;
     if level.is_some() && snapshot.session.plan().computer_level().is_none() {
         return Err(ApiError::bad("only a game against the computer has a level").at("level"));
     }
     let Step { after, .. } =
         app.registry.change(handle, by, version, Change::Rematch { level }).await?;
     // Where colours are exchanged the same token has the other seat.
-    let by = sides_of(&after.card.seats, &token);
-    Ok(Json(after.seen_by(by)))
+    let next = app.registry.find(&after.card.id).await?;
+    Ok(Json(after.seen_by(holder.sides(&app, &next).await?)))
 }

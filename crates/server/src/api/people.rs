@@ -65,6 +65,7 @@ fn told(
 ) -> wire::Profile {
     let mut told = wire::Profile {
         name: account.name.clone().unwrap_or_default(),
+        bot: account.is_bot(),
         piece: piece(account),
         created: account.created,
         own,
@@ -109,6 +110,7 @@ fn told(
                     game: summary(game),
                     side: (*side).into(),
                     opponent: opponent.as_ref().and_then(|one| one.name.clone()),
+                    bot: opponent.as_ref().is_some_and(Account::is_bot),
                     result,
                     change: None,
                 });

@@ -105,6 +105,7 @@ pub(super) async fn players(
             rating,
             change: change.map(difference),
             number: account.number,
+            bot: account.is_bot(),
             name: account.name,
         };
         match side {
@@ -116,7 +117,7 @@ pub(super) async fn players(
 }
 
 fn has_ratings(account: &Account) -> bool {
-    matches!(account.kind, AccountKind::Person | AccountKind::Staff)
+    matches!(account.kind, AccountKind::Person | AccountKind::Staff | AccountKind::Bot)
 }
 
 fn before(change: &RatingChange) -> wire::ShownRating {

@@ -8,6 +8,7 @@ pub(crate) const WAY: &str = "crownhead_server::way";
 
 mod analyst;
 mod ending;
+mod lines;
 #[cfg(test)]
 mod nodes;
 mod registry;
@@ -18,6 +19,7 @@ mod table;
 pub(crate) use self::{
     analyst::analyse,
     ending::Ending,
+    lines::{BEAT, line, lines},
     registry::{Handle, NewTable, Registry},
     snapshot::{Presence, Snapshot, Step},
     socket::{Reader, listen},

@@ -18,7 +18,7 @@ use crownhead_store::{
 };
 use crownhead_wire::FailureCode;
 use prometheus_client::metrics::counter::Counter;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tracing::Span;
 
 use super::{
@@ -43,6 +43,8 @@ const MOST_PLAYERS: usize = 8;
 pub(super) const TRIES: usize = 4;
 /// So many games are compared with the database by one statement.
 const COMPARED_AT_ONCE: usize = 1000;
+/// Games that have begun or ended and nobody was told of yet; beyond them some are missed.
+const MOST_TURNS: usize = 1024;
 /// The most requests that wait for one game.
 const MOST_WAITING: usize = 64;
 
@@ -135,6 +137,8 @@ pub(crate) struct Registry {
     pub(crate) corrected: Counter,
     /// When the database answered last.
     beat: Mutex<Instant>,
+    /// The ids of games that begin and end.
+    turns: broadcast::Sender<String>,
     /// Whether the server is ending.
     ending: watch::Sender<Option<Duration>>,
     /// Whether it is about to.
@@ -191,11 +195,30 @@ impl Registry {
             heard: Counter::default(),
             corrected: Counter::default(),
             beat: Mutex::new(Instant::now()),
+            turns: broadcast::Sender::new(MOST_TURNS),
             ending: watch::Sender::new(None),
             is_draining: watch::Sender::new(false),
             ended: watch::Sender::new(0),
             this: Weak::clone(this),
         })
+    }
+
+    /// The ids of games that begin and end, from now on.
+    pub(crate) fn turns(&self) -> broadcast::Receiver<String> {
+        self.turns.subscribe()
+    }
+
+    /// Says that a game has begun or ended.
+    fn tell_turn(&self, id: &str) {
+        // Nobody may be listening.
+        let _ = self.turns.send(id.to_owned());
+    }
+
+    /// Says that a game has ended, if it has.
+    pub(super) fn tell_end(&self, now: &Snapshot) {
+        if now.session.finish().is_some() {
+            self.tell_turn(&now.card.id);
+        }
     }
 
     /// Says that the server is about to end: it is not ready for more.
@@ -312,6 +335,7 @@ impl Registry {
         let hearing = self.news.hear(&card.id).await;
         let record = Record::new(card.clone(), &session, Clocks::Run);
         self.store.insert_seated(&record, &seating).await?;
+        self.tell_turn(&card.id);
         self.seat(card, session, Origin::default(), hearing, Begin::Thinking).await
     }
 

@@ -68,6 +68,8 @@ pub(crate) enum Change {
     /// Another game, with the colours exchanged or drawn again, once both want it; the computer plays
     /// it at `level`, if one is named.
     Rematch { level: Option<Level> },
+    /// Giving up in this very version, in which both have not moved.
+    Abort,
 }
 
 pub(super) enum Request {
@@ -182,6 +184,7 @@ impl Table {
     fn show(&mut self, after: &Arc<Snapshot>) {
         let before = self.publish.send_replace(Arc::clone(after));
         if before.card.version != after.card.version {
+            let _ = self.registry.upgrade().map(|games| games.tell_end(after));
             self.previous = Some(before);
         }
     }
@@ -491,7 +494,7 @@ impl Table {
             // Whoever gives up does so whatever the other side plays meanwhile. Two people with
             // one screen mean the side to move.
             Change::Command(Command::Resign) => by != Sides::Both,
-            Change::Command(_) | Change::Flag | Change::Absent => false,
+            Change::Command(_) | Change::Flag | Change::Absent | Change::Abort => false,
         };
         if version != before.card.version && !is_for_any_version {
             return match self.repeated(by, version, &change) {
@@ -578,6 +581,12 @@ impl Table {
                     .await?
             }
             Change::Rematch { level } => self.rematch(registry, &before, by, level).await?,
+            Change::Abort => {
+                let give_up = move |session: &mut Session, now| {
+                    Ok(session.apply(by, Command::Resign, now)?)
+                };
+                self.apply(registry, give_up).await?
+            }
         };
         Ok(Step { before, after })
     }

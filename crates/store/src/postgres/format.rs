@@ -10,7 +10,7 @@ use sqlx::{Connection, Executor, PgConnection, Row};
 use super::into_store;
 use crate::{
     StoreError,
-    tables::{Failure, challenges, in_postgres, people, ratings, seeks, tournaments},
+    tables::{Failure, challenges, in_postgres, people, programs, ratings, seeks, tournaments},
 };
 
 /// A step to the next format.
@@ -129,6 +129,8 @@ pub(super) const STEPS: &[Step] = &[
     },
     // Tournaments.
     Step { oldest: 1, shared: &[tournaments::TABLES], statements: &[] },
+    // Tokens of programs.
+    Step { oldest: 1, shared: &[programs::TABLES], statements: &[] },
 ];
 
 /// The number under which nodes wait for each other while one brings the database up to date.

@@ -5,7 +5,7 @@ use sqlx::{Row, SqliteConnection, SqlitePool};
 use super::{append, fault, text};
 use crate::{
     LOCAL, StoreError, hash,
-    tables::{challenges, people, ratings, seeks, tournaments},
+    tables::{challenges, people, programs, ratings, seeks, tournaments},
 };
 
 /// Format 1.
@@ -109,6 +109,8 @@ const STEPS: &[Step] = &[
     Step { shared: seeks::TABLES, statements: &[], then: After::Nothing },
     // Tournaments.
     Step { shared: tournaments::TABLES, statements: &[], then: After::Nothing },
+    // Tokens of programs.
+    Step { shared: programs::TABLES, statements: &[], then: After::Nothing },
 ];
 
 /// The log of what operators did is only added to.

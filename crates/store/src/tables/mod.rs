@@ -22,6 +22,7 @@
 
 pub(crate) mod challenges;
 pub(crate) mod people;
+pub(crate) mod programs;
 pub(crate) mod ratings;
 pub(crate) mod seeks;
 pub(crate) mod tournaments;
@@ -44,7 +45,7 @@ use crate::{StoreError, columns::Columns, sqlite};
 /// The statements that make the tables, those before others that refer to them.
 #[cfg(feature = "cluster")]
 pub(crate) const ALL: &[&[&str]] =
-    &[people::TABLES, ratings::TABLES, challenges::TABLES, seeks::TABLES, tournaments::TABLES];
+    &[people::TABLES, ratings::TABLES, challenges::TABLES, seeks::TABLES, tournaments::TABLES, programs::TABLES];
 /// A statement without a time limit of its own.
 const UNLIMITED: Duration = Duration::from_hours(24);
 

@@ -251,6 +251,7 @@ async fn clear(to: &mut Link<'_>, account: &str) -> Result<(), Failure> {
     for statement in [
         "DELETE FROM credentials WHERE account = $1",
         "DELETE FROM sessions WHERE account = $1",
+        "DELETE FROM tokens WHERE account = $1",
         "DELETE FROM ceremonies WHERE account = $1",
         "DELETE FROM ratings WHERE account = $1",
         "DELETE FROM challenges WHERE from_account = $1 OR to_account = $1",
@@ -363,6 +364,36 @@ async fn insert_person(to: &mut Link<'_>, new: &NewPerson) -> Result<Naming, Fai
     }
     insert_session(to, session).await?;
     Ok(Naming::Done)
+}
+
+/// Games of an account that a query finds, with who plays the other side.
+pub(super) async fn with_opponents<S: Tables>(
+    store: &S,
+    of: &str,
+    query: &str,
+    most: u32,
+) -> Result<Vec<PlayedGame>, StoreError> {
+    let (rows, others) = ask!(store, |to| {
+        let rows = to.all(query, values![of, most]).await?;
+        let ids: Result<Vec<String>, _> = rows.iter().map(|row| row.text("id")).collect();
+        (rows, players(to, &ids?).await?)
+    })?;
+    let mut played = Vec::new();
+    for row in &rows {
+        let side = text::color(&row.text("side")?).unwrap_or(Color::White);
+        let game: Summary = columns::summary(row)?;
+        played.push(PlayedGame { game, side, opponent: None });
+    }
+    for (game, side, account) in others {
+        if account.id == of {
+            continue;
+        }
+        let at = played.iter_mut().find(|one| one.game.card.id == game && one.side != side);
+        if let Some(one) = at {
+            one.opponent = Some(account);
+        }
+    }
+    Ok(played)
 }
 
 impl<S: Tables> People for S {
@@ -768,27 +799,7 @@ impl<S: Tables> People for S {
                  WHERE account = $1 AND ply > 0 ORDER BY updated DESC, id LIMIT $2",
                 columns::SUMMARY
             );
-            let (rows, others) = ask!(self, |to| {
-                let rows = to.all(&query, values![of, most]).await?;
-                let ids: Result<Vec<String>, _> = rows.iter().map(|row| row.text("id")).collect();
-                (rows, players(to, &ids?).await?)
-            })?;
-            let mut played = Vec::new();
-            for row in &rows {
-                let side = text::color(&row.text("side")?).unwrap_or(Color::White);
-                let game: Summary = columns::summary(row)?;
-                played.push(PlayedGame { game, side, opponent: None });
-            }
-            for (game, side, account) in others {
-                if account.id == of {
-                    continue;
-                }
-                let at = played.iter_mut().find(|one| one.game.card.id == game && one.side != side);
-                if let Some(one) = at {
-                    one.opponent = Some(account);
-                }
-            }
-            Ok(played)
+            with_opponents(self, of, &query, most).await
         })
     }
 
@@ -800,6 +811,7 @@ impl<S: Tables> People for S {
                     ("DELETE FROM ceremonies WHERE expires <= $1", now),
                     ("DELETE FROM challenges WHERE expires <= $1", now),
                     ("DELETE FROM seeks WHERE alive_until <= $1", now),
+                    ("DELETE FROM tokens WHERE token_expires <= $1", now),
                     ("DELETE FROM limits WHERE since <= $1", now.saturating_sub(LIMITS)),
                 ] {
                     to.run(statement, values![time]).await?;

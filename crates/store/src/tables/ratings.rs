@@ -297,7 +297,7 @@ impl<S: Tables> Ratings for S {
                 "SELECT {ACCOUNT}, rules, speed, rating, deviation, volatility, games, last \
                  FROM ratings JOIN accounts ON accounts.id = ratings.account \
                  WHERE rules = $1 AND speed = $2 AND deviation <= $3 AND accounts.name IS NOT NULL \
-                 AND accounts.closed IS NULL AND accounts.leaving IS NULL \
+                 AND accounts.closed IS NULL AND accounts.leaving IS NULL AND accounts.kind <> 'bot' \
                  ORDER BY rating DESC, accounts.id"
             );
             let rows =

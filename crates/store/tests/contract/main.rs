@@ -10,6 +10,7 @@ mod people;
 #[cfg(feature = "cluster")]
 #[path = "../support/postgres.rs"]
 mod postgres_server;
+mod programs;
 mod ratings;
 mod tournaments;
 

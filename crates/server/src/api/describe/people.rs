@@ -143,6 +143,40 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "{\"name\": \"riverbend\"}",
         Answer::Nothing,
     )),
+    personal(get(
+        "/api/account/tokens",
+        "The tokens of your programs, without the tokens themselves",
+        Answer::Json(list_of!(TokenEntry)),
+    )),
+    personal(post(
+        "/api/account/tokens",
+        "A token for a program, with some scopes; it is told only here",
+        of!(NewToken),
+        "{\"label\": \"engine at home\", \"scopes\": [\"read\", \"play\", \"challenge\"], \"days\": 90}",
+        Answer::Created(of!(MadeToken)),
+    )),
+    personal(Endpoint {
+        method: "delete",
+        ..get(
+            "/api/account/tokens/{id}",
+            "Revoke a token: it is good no longer, and its streams end",
+            Answer::Nothing,
+        )
+    }),
+    personal(post(
+        "/api/account/bot",
+        "Make a bot of your account, for good: it plays by an engine and says so. Only for an account without games",
+        of!(BecomeBot),
+        "{\"name\": \"riverbend\"}",
+        Answer::Json(of!(Me)),
+    )),
+    visited(get(
+        "/api/events",
+        "What happens to your account, as lines of JSON (AccountEvent): challenges that wait and games that are not over \
+         first, then what is new. An empty line every ten seconds shows that the connection lives. While you listen, \
+         your seek stays in the lobby",
+        Answer::Other("application/x-ndjson", "lines of AccountEvent"),
+    )),
     visited(get("/api/lobby", "Who waits for a game", Answer::Json(of!(LobbyState)))),
     visited(post(
         "/api/lobby",
