@@ -21,6 +21,9 @@ export function levelNamed(level: Level): string {
 }
 
 /** The name that a file gives to a player. */
+/** What stands beside the name of a bot: a title, the same in every language. */
+export const BOT = "BOT";
+
 export const nameInFile = (game: Origin, color: Color): string | undefined => (color === "white" ? game.whiteName : game.blackName);
 
 /** What a player is called on a plate; `named` is the name that a file tells. */

@@ -1,6 +1,6 @@
 /** The texts of accounts and profiles, in every language. */
 
-import type { AvatarPiece, ChallengeState, NameVerdict, OwnResult, Speed } from "../wire.ts";
+import type { AvatarPiece, ChallengeState, NameVerdict, OwnResult, Scope, Speed } from "../wire.ts";
 
 export interface PeopleTexts {
   chip: { signIn: string; guest: (number: number) => string; account: (name: string) => string };
@@ -167,6 +167,33 @@ export interface PeopleTexts {
     delete: string;
     deleteAbout: string;
     deleteButton: string;
+  };
+  tokens: {
+    row: string;
+    count: (count: number) => string;
+    heading: string;
+    lede: string;
+    label: string;
+    may: string;
+    scopes: Record<Scope, string>;
+    ends: string;
+    never: string;
+    days: (count: number) => string;
+    endsOn: (date: string) => string;
+    noEnd: string;
+    make: string;
+    made: string;
+    once: string;
+    revoke: string;
+    missing: string;
+    tooMany: string;
+    bot: string;
+    botAbout: string;
+    isBot: string;
+    become: string;
+    question: string;
+    questionText: string;
+    hasGames: string;
   };
   lobby: {
     heading: string;

@@ -10,7 +10,7 @@ import { fill, freshId, h, type Child } from "../dom.ts";
 import { failureText } from "../failure.ts";
 import { piecesOf } from "../fen.ts";
 import { canBeReviewed } from "../game/read.ts";
-import { levelText, nameInFile, resultNote } from "../game/texts.ts";
+import { BOT, levelText, nameInFile, resultNote } from "../game/texts.ts";
 import { formatDate, formatPdnDate, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { miniature } from "../mini.ts";
@@ -204,7 +204,7 @@ function fileText({ event, playedOn, updated }: GameSummary): string[] {
 function playerText(game: GameSummary, color: Color): string {
   const player = game[color];
   const name = nameInFile(game, color);
-  if (name) return name;
+  if (name) return game.bot ? `${name} ${BOT}` : name;
   const side = t.plays.side(sideName(game.rules, color));
   if (player.kind === "computer") return `${t.plays.computer}, ${t.plays.level(levelText(player.level))} (${side})`;
   const alone = game.white.kind === "computer" || game.black.kind === "computer" || !(game.seats.white && game.seats.black);

@@ -2,7 +2,13 @@
 
 import { pieceInText } from "../board/sprite.ts";
 import { h } from "../dom.ts";
+import { BOT } from "../game/texts.ts";
 import type { AvatarPiece } from "../wire.ts";
+
+/** Says that a name is a bot's: a title, the same in every language. */
+export function botMark(isBot: boolean | undefined): HTMLElement | null {
+  return isBot ? h("span", { class: "bot", text: BOT }) : null;
+}
 
 export const AVATARS: readonly AvatarPiece[] = [
   "boxwood-white", "boxwood-black", "redwhite-white", "redwhite-black", "amber-white", "amber-black", "contrast-white", "contrast-black",

@@ -4,6 +4,7 @@ import { announce } from "../announce.ts";
 import { api, Refusal } from "../api.ts";
 import { BASE } from "../base.ts";
 import { fill, h, type Child } from "../dom.ts";
+import { BOT } from "../game/texts.ts";
 import { formatDate, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { clockWords } from "../pages/clock-words.ts";
@@ -11,7 +12,7 @@ import type { Page } from "../router.ts";
 import { shortRuleName, startPicture } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import type { Challenge, ChallengeList, Challenger, RuleSummary, SeekGame } from "../wire.ts";
-import { avatar } from "./avatar.ts";
+import { avatar, botMark } from "./avatar.ts";
 import { peopleFailure } from "./failure.ts";
 import { noticesChanged } from "./notices.ts";
 import { ratingText } from "./rating.ts";
@@ -46,10 +47,10 @@ export function challengeFailure(error: unknown): string {
   return peopleFailure(error);
 }
 
-const nameOf = ({ name, number }: Challenger): string => name ?? pp.chip.guest(number);
+const nameOf = ({ name, number, bot }: Challenger): string => (name && bot ? `${name} ${BOT}` : (name ?? pp.chip.guest(number)));
 
 function who(person: Challenger): Child[] {
-  return [avatar(person.piece, 22), person.name ? h("a", { href: `/people/${encodeURIComponent(person.name)}`, text: person.name }) : h("span", { text: nameOf(person) }), person.rating ? h("b", { text: ratingText(person.rating) }) : null];
+  return [avatar(person.piece, 22), person.name ? h("a", { href: `/people/${encodeURIComponent(person.name)}`, text: person.name }) : h("span", { text: nameOf(person) }), botMark(person.bot), person.rating ? h("b", { text: ratingText(person.rating) }) : null];
 }
 
 /** `English, 5 min + 3 s, rated, you play dark`. */

@@ -2,7 +2,7 @@
 
 import { BASE } from "../base.ts";
 import { h } from "../dom.ts";
-import { avatar } from "./avatar.ts";
+import { avatar, botMark } from "./avatar.ts";
 import { askAgain, onMe, whoAmI } from "./me.ts";
 import { loadPeopleWords, pp } from "./words.ts";
 import type { OwnAccount } from "../wire.ts";
@@ -31,7 +31,7 @@ async function draw(isInGame = false): Promise<void> {
   const name = nameOf(account);
   chip.setAttribute("href", BASE + (account?.name ? "/account" : "/sign-in"));
   chip.setAttribute("aria-label", account?.name ? pp.chip.account(account.name) : name);
-  chip.replaceChildren(avatar(account?.piece ?? "boxwood-black", 26), h("span", { text: name }));
+  chip.replaceChildren(avatar(account?.piece ?? "boxwood-black", 26), h("span", { text: name }), botMark(account?.kind === "bot") ?? "");
   chip.hidden = false;
 }
 

@@ -7,6 +7,7 @@ import { openDialog } from "../dialogs/dialog.ts";
 import { fill, h, type Child } from "../dom.ts";
 import { readClock, rememberedSetup } from "../game/setup.ts";
 import { defaultRules, t } from "../i18n/index.ts";
+import { BOT } from "../game/texts.ts";
 import { icon } from "../icons.ts";
 import { marks } from "../picker/marks.ts";
 import { clockWords } from "../pages/clock-words.ts";
@@ -14,7 +15,7 @@ import type { Page } from "../router.ts";
 import { ruleName, shortRuleName, startPicture } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import type { ClockSetting, Color, RatingRange, RulesChoice, RuleSummary, Seek, SeekGame } from "../wire.ts";
-import { avatar } from "./avatar.ts";
+import { avatar, botMark } from "./avatar.ts";
 import { openChallenge } from "./challenge.ts";
 import { peopleFailure } from "./failure.ts";
 import { whoAmI } from "./me.ts";
@@ -233,9 +234,9 @@ class LobbyPage {
     );
   }
 
-  #row({ id, game, name, number, piece, rating }: Seek): HTMLElement {
+  #row({ id, game, name, bot, number, piece, rating }: Seek): HTMLElement {
     const known = this.#rules.find(({ id }) => id === game.rules.base);
-    const who = name ?? pp.chip.guest(number);
+    const who = name && bot ? `${name} ${BOT}` : (name ?? pp.chip.guest(number));
     const kind = game.rated ? pp.ratings.rated : pp.ratings.casual;
     const label = `${t.games.versus(who, this.#nameOf(game))}, ${clockWords(game.clock ?? null)}, ${kind}`;
     return h(
@@ -244,7 +245,7 @@ class LobbyPage {
       h("span", { class: "sk__pic", "aria-hidden": "true" }, known ? startPicture(known) : null),
       h("span", { class: "sk__g" }, h("b", { text: this.#nameOf(game) }), known ? marks(known) : null),
       h("span", { class: "sk__c" }, clockWords(game.clock ?? null), " ", h(game.rated ? "b" : "small", { class: "sk__k", text: kind }), game.range ? h("small", { class: "sk__r", text: ` ${game.range.low}–${game.range.high}` }) : null),
-      h("span", { class: "sk__w" }, avatar(piece, 22), name ? h("a", { href: `/people/${encodeURIComponent(name)}`, text: name }) : h("span", { text: who }), rating ? h("b", { text: ratingText(rating) }) : null),
+      h("span", { class: "sk__w" }, avatar(piece, 22), name ? h("a", { href: `/people/${encodeURIComponent(name)}`, text: name }) : h("span", { text: who }), botMark(bot), rating ? h("b", { text: ratingText(rating) }) : null),
       h("button", { type: "button", class: "btn", "data-seek": id, "aria-label": `${pp.lobby.play}: ${label}`, text: pp.lobby.play, on: { click: () => void this.#try(() => takeSeek(id)) } }),
     );
   }

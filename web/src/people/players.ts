@@ -2,6 +2,7 @@
 
 import { api } from "../api.ts";
 import type { PlayersView } from "../game/model.ts";
+import { BOT } from "../game/texts.ts";
 import type { Color, GamePlayer, GamePlayers, GameState } from "../wire.ts";
 import { changeText, ratingText } from "./rating.ts";
 import { loadPeopleWords, pp } from "./words.ts";
@@ -28,7 +29,8 @@ function viewOf(players: GamePlayers, { you, result }: GameState): PlayersView {
   };
 }
 
-function nameOf({ name, number }: GamePlayer): string {
+function nameOf({ name, number, bot }: GamePlayer): string {
+  if (name && bot) return `${name} ${BOT}`;
   return name ?? (number > 0 ? pp.chip.guest(number) : pp.ratings.former);
 }
 

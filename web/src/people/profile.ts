@@ -12,7 +12,7 @@ import { go, type Page } from "../router.ts";
 import { shortRuleName, usesLetters } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import type { OwnResult, Profile, ProfileGame, ProfileRating, ProfileRules, RuleSummary, Tally } from "../wire.ts";
-import { avatar } from "./avatar.ts";
+import { avatar, botMark } from "./avatar.ts";
 import { openChallenge } from "./challenge.ts";
 import { whoAmI } from "./me.ts";
 import { changeText, ratingGraph, ratingText } from "./rating.ts";
@@ -62,7 +62,7 @@ function head(profile: Profile, name: string, lede: string, ...actions: Child[])
     "div",
     { class: "pf__h" },
     avatar(profile.piece, 84),
-    h("div", {}, h("h1", { text: name }), h("p", { class: "lede", text: lede }), h("p", { class: "sub", text: pp.profile.since(formatDay(profile.created)) })),
+    h("div", {}, h("h1", {}, name, profile.bot ? " " : null, botMark(profile.bot)), h("p", { class: "lede", text: lede }), h("p", { class: "sub", text: pp.profile.since(formatDay(profile.created)) })),
     ...actions,
   );
 }
@@ -134,7 +134,7 @@ function lastGames(profile: Profile, rules: readonly RuleSummary[]): Child {
   );
 }
 
-function gameRow({ game, side, opponent, result, change }: ProfileGame, all: readonly RuleSummary[]): HTMLElement {
+function gameRow({ game, side, opponent, bot, result, change }: ProfileGame, all: readonly RuleSummary[]): HTMLElement {
   const rules = all.find(({ id }) => id === game.rules);
   const name = shortRuleName({ id: game.rules, name: game.rulesName, houseRules: game.houseRules, unnamed: game.unnamed });
   const other = side === "white" ? game.black : game.white;
@@ -145,7 +145,7 @@ function gameRow({ game, side, opponent, result, change }: ProfileGame, all: rea
     { class: "gmr", href: `/game/${game.id}?replay` },
     h("span", { class: "gmr__pic", "aria-hidden": "true" }, picture),
     h("span", { class: `gmr__s gmr__s--${result ?? "open"}`, "aria-hidden": "true", text: result ? SIGNS[result] : "…" }),
-    h("span", { class: "gmr__t" }, h("b", { text: against }), h("small", { text: name })),
+    h("span", { class: "gmr__t" }, h("b", {}, against, bot ? " " : null, botMark(bot)), h("small", { text: name })),
     h("span", { class: "gmr__r" }, result ? pp.profile.results[result] : pp.profile.open, h("small", { text: formatDate(game.updated) })),
     change === null ? null : h("b", { class: "gmr__c", text: changeText(change) }),
   );
