@@ -93,6 +93,10 @@ trait Wire: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Wire for T {}
 
 impl Client {
+    #[cfg_attr(
+        not(feature = "tls"),
+        allow(clippy::unnecessary_wraps, reason = "a system may have no certificates")
+    )]
     pub(crate) fn new(address: Address, token: &str) -> Result<Self, Fault> {
         Ok(Self {
             #[cfg(feature = "tls")]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crownhead_arena::{Budget, Fault as EngineFault, Thought};
 use crownhead_engine::{Clock, Score};
 use crownhead_play::{Level, View};
-use crownhead_rules::{Color, Kind, Move};
+use crownhead_rules::{Color, Kind, Move, Square};
 use crownhead_wire::{EventGame, GameLine, PlayMove, Proposal};
 use serde_json::json;
 use tokio::time::{Instant as Moment, sleep_until};
@@ -241,17 +241,13 @@ impl Table<'_> {
         };
         let left = left.saturating_sub((MARGIN + self.way).min(left / 2));
         let patience = left + GRACE;
-        match wished {
-            // Never so much that the clock would run down in ten moves.
-            Some(time) => {
-                let most = left / 10 + increment.mul_f64(0.8).min(left / 2);
-                Budget { move_time: Some(time.min(most)), patience, ..limits }
-            }
-            None => {
-                let clock = Clock { remaining: left, increment, moves_to_go: None };
-                Budget { clock: Some(clock), patience, ..limits }
-            }
-        }
+        let Some(time) = wished else {
+            let clock = Clock { remaining: left, increment, moves_to_go: None };
+            return Budget { clock: Some(clock), patience, ..limits };
+        };
+        // Never so much that the clock would run down in ten moves.
+        let most = left / 10 + increment.mul_f64(0.8).min(left / 2);
+        Budget { move_time: Some(time.min(most)), patience, ..limits }
     }
 
     /// Takes over what the engine found.
@@ -318,7 +314,7 @@ impl Table<'_> {
             return Ok(());
         };
         let ply = *ply;
-        let captured = found.captured.iter().map(|square| square.number()).collect();
+        let captured = found.captured.iter().map(Square::number).collect();
         let play =
             PlayMove { version, path: Some(squares(found)), captured: Some(captured), text: None };
         let began = Instant::now();

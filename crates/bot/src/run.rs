@@ -88,7 +88,8 @@ pub async fn run(
     told: watch::Receiver<u32>,
     say: impl Fn(&str) + Send + Sync + 'static,
 ) -> Result<Played, BotError> {
-    let client = Client::new(config.server.clone(), &config.token).map_err(refused)?;
+    let client =
+        Client::new(config.server.clone(), &config.token).map_err(|fault| refused(&fault))?;
     let mut bot = Bot {
         client: Arc::new(client),
         config: Arc::new(config),
@@ -114,7 +115,7 @@ pub async fn run(
             Stop::Fault(fault) => fault,
         };
         if fault.is_final() || !fault.is_passing() {
-            return Err(refused(fault));
+            return Err(refused(&fault));
         }
         let wait = again.wait(fault.wait());
         (bot.say)(&format!("{fault}; again in {:.1} s", wait.as_secs_f64()));
@@ -126,7 +127,7 @@ pub async fn run(
     Ok(bot.played)
 }
 
-fn refused(fault: Fault) -> BotError {
+fn refused(fault: &Fault) -> BotError {
     BotError::Refused(fault.to_string())
 }
 
@@ -179,10 +180,7 @@ impl Bot {
         again: &mut Again,
         told: &watch::Receiver<u32>,
     ) -> Option<Stop> {
-        match self.try_attend(is_known, again, told).await {
-            Ok(()) => None,
-            Err(stop) => Some(stop),
-        }
+        self.try_attend(is_known, again, told).await.err()
     }
 
     async fn try_attend(

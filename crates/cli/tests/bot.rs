@@ -94,7 +94,7 @@ impl Bot {
     fn wait_for(&self, text: &str) {
         let began = Instant::now();
         while !self.said().contains(text) {
-            assert!(began.elapsed() < Duration::from_secs(120), "no '{text}' in: {}", self.said());
+            assert!(began.elapsed() < Duration::from_mins(2), "no '{text}' in: {}", self.said());
             thread::park_timeout(Duration::from_millis(20));
         }
     }

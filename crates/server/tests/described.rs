@@ -150,6 +150,7 @@ fn answers_are_what_the_description_says() {
         ("get", "/api/statistics", "", "", None),
         ("post", "/api/pdn/import", "", "", Some(json!({"1. 11-15 *": 1}))),
         ("get", "/api/games/{id}/live", "", "", None),
+        ("get", "/api/games/{id}/stream", "nothing", "", None),
         ("get", "/api/games/{id}/moves", "", "", None),
         ("post", "/api/games/{id}/seats", "", "", Some(json!({"white": true, "black": false}))),
         ("post", "/api/games/{id}/why", "", "", Some(json!({"from": 9, "to": 18}))),
@@ -179,6 +180,7 @@ fn answers_are_what_the_description_says() {
         ("post", "/api/games/{id}/decline", "", &both, Some(json!({"version": 4}))),
         ("post", "/api/games/{id}/draw", "", &game.white, Some(json!({"version": 4}))),
         ("post", "/api/games/{id}/coach", "", "", Some(json!({"version": 5, "side": "white"}))),
+        ("post", "/api/games/{id}/abort", "", &game.white, Some(json!({"version": 4}))),
         ("post", "/api/games/{id}/resign", "", &game.white, Some(json!({"version": 5}))),
         ("post", "/api/games/{id}/coach", "", "", Some(json!({"version": 6, "side": "white"}))),
         ("get", "/api/games/{id}/review", "", "", None),
@@ -229,6 +231,7 @@ fn answers_are_what_the_description_says() {
                 || path.starts_with("/api/lobby")
                 || path.starts_with("/api/challenges")
                 || path.starts_with("/api/tournaments")
+                || path.as_str() == "/api/events"
                 || path.as_str() == "/api/leaders"
                 || path.as_str() == "/api/games/{id}/players"
         })

@@ -205,7 +205,7 @@ export const peopleInFrench: PeopleTexts = {
     botAbout: "Un moteur joue pour un bot, et tout le monde voit BOT à côté de son nom.",
     isBot: "Ce compte est un bot.",
     become: "En faire un bot",
-    question: "Faire de ce compte un bot ?",
+    question: "Faire de ce compte un bot ?",
     questionText: "Il restera un bot pour toujours. Ses parties classées se jouent contre des bots et contre les personnes qui le choisissent.",
     hasGames: "Seul un compte sans partie devient un bot. Prenez un autre nom pour lui.",
   },

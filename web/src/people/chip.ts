@@ -31,7 +31,7 @@ async function draw(isInGame = false): Promise<void> {
   const name = nameOf(account);
   chip.setAttribute("href", BASE + (account?.name ? "/account" : "/sign-in"));
   chip.setAttribute("aria-label", account?.name ? pp.chip.account(account.name) : name);
-  chip.replaceChildren(avatar(account?.piece ?? "boxwood-black", 26), h("span", { text: name }), botMark(account?.kind === "bot") ?? "");
+  chip.replaceChildren(avatar(account?.piece ?? "boxwood-black", 26), h("span", {}, name, account?.kind === "bot" ? " " : null, botMark(account?.kind === "bot")));
   chip.hidden = false;
 }
 

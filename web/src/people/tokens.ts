@@ -88,7 +88,7 @@ function form(send: (label: string, scopes: readonly Scope[], days: number) => v
     "form",
     { class: "sg__form", on: { submit } },
     h("div", { class: "field" }, h("label", { class: "field__label", for: id, text: pp.tokens.label }), name),
-    h("fieldset", { class: "piece-choices tokens__may" }, h("legend", { class: "field__label", text: pp.tokens.may }), ...SCOPES.map(scope)),
+    h("fieldset", { class: "tokens__may" }, h("legend", { class: "field__label", text: pp.tokens.may }), ...SCOPES.map(scope)),
     select(pp.tokens.ends, DAYS.map((each) => ({ value: String(each), label: each > 0 ? pp.tokens.days(each) : pp.tokens.never })), String(USUAL_DAYS), (value) => (days = Number(value))),
     h("button", { type: "submit", class: "btn btn--primary" }, icon("plus"), pp.tokens.make),
   );
@@ -106,7 +106,7 @@ function once(token: string): HTMLElement {
   };
   return h(
     "div",
-    { class: "field" },
+    { class: "field tokens__new" },
     h("label", { class: "field__label", for: id, text: pp.tokens.made }),
     field,
     h("p", { class: "sub", text: pp.tokens.once }),

@@ -44,8 +44,14 @@ use crate::{StoreError, columns::Columns, sqlite};
 
 /// The statements that make the tables, those before others that refer to them.
 #[cfg(feature = "cluster")]
-pub(crate) const ALL: &[&[&str]] =
-    &[people::TABLES, ratings::TABLES, challenges::TABLES, seeks::TABLES, tournaments::TABLES, programs::TABLES];
+pub(crate) const ALL: &[&[&str]] = &[
+    people::TABLES,
+    ratings::TABLES,
+    challenges::TABLES,
+    seeks::TABLES,
+    tournaments::TABLES,
+    programs::TABLES,
+];
 /// A statement without a time limit of its own.
 const UNLIMITED: Duration = Duration::from_hours(24);
 

@@ -98,7 +98,7 @@ async fn a_token_is_found_by_its_hash_until_it_expires_or_is_revoked(place: &Clu
     assert_eq!(found("AA", 99).await, None);
     let of_owner = place.people.tokens(&owner.id, 99).await.unwrap();
     assert_eq!(of_owner, [ends, stays.clone()]);
-    assert_eq!(place.people.tokens(&owner.id, 100).await.unwrap(), [stays.clone()]);
+    assert_eq!(place.people.tokens(&owner.id, 100).await.unwrap(), [stays]);
     // Using it is noted, with its account.
     place.people.use_token("idbb", 70).await.unwrap();
     let (used, account) = found("bb", 99).await.unwrap();

@@ -27,27 +27,25 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
     const PLAY: Access = Access::Scope(Scope::Play);
     const CHALLENGE: Access = Access::Scope(Scope::Challenge);
     Some(match (method, path) {
-        ("GET", "/api" | "/api/docs" | "/api/rules" | "/api/rules/{id}/page" | "/api/network") => {
-            Access::Open
-        }
-        ("POST", "/api/rules/check" | "/api/rules/why" | "/api/rules/lesson") => Access::Open,
-        ("POST", "/api/positions" | "/api/positions/setup") => Access::Open,
-        ("POST", "/api/analyse" | "/api/tablebase" | "/api/qr" | "/api/review") => Access::Open,
-        ("GET", "/api/analyse/live") => Access::Open,
-        ("POST", "/api/pdn/list" | "/api/pdn/read" | "/api/pdn/write") => Access::Open,
-        ("GET", "/api/puzzles" | "/api/puzzles/day" | "/api/puzzles/{rules}/{id}")
-        | ("POST", "/api/puzzles/{rules}/{id}/try") => Access::Open,
-        (
-            "GET",
-            "/api/picture/board.svg"
-            | "/api/picture/board.png"
-            | "/api/picture/game.gif"
-            | "/api/picture/card.png",
-        ) => Access::Open,
         // Whoever knows the id of a game may watch it.
         (
             "GET",
-            "/api/games/{id}"
+            "/api"
+            | "/api/docs"
+            | "/api/rules"
+            | "/api/rules/{id}/page"
+            | "/api/network"
+            | "/api/analyse/live"
+            | "/api/puzzles"
+            | "/api/puzzles/day"
+            | "/api/puzzles/{rules}/{id}"
+            | "/api/picture/board.svg"
+            | "/api/picture/board.png"
+            | "/api/picture/game.gif"
+            | "/api/picture/card.png"
+            | "/api/people/{name}"
+            | "/api/leaders"
+            | "/api/games/{id}"
             | "/api/games/{id}/live"
             | "/api/games/{id}/stream"
             | "/api/games/{id}/moves"
@@ -59,9 +57,26 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
             | "/api/games/{id}/card.png"
             | "/api/games/{id}/review",
         )
-        | ("POST", "/api/games/{id}/why" | "/api/games/{id}/coach")
-        | ("POST" | "DELETE", "/api/games/{id}/review") => Access::Open,
-        ("GET", "/api/people/{name}" | "/api/leaders") => Access::Open,
+        | (
+            "POST",
+            "/api/rules/check"
+            | "/api/rules/why"
+            | "/api/rules/lesson"
+            | "/api/positions"
+            | "/api/positions/setup"
+            | "/api/analyse"
+            | "/api/tablebase"
+            | "/api/qr"
+            | "/api/review"
+            | "/api/pdn/list"
+            | "/api/pdn/read"
+            | "/api/pdn/write"
+            | "/api/puzzles/{rules}/{id}/try"
+            | "/api/games/{id}/why"
+            | "/api/games/{id}/coach"
+            | "/api/games/{id}/review",
+        )
+        | ("DELETE", "/api/games/{id}/review") => Access::Open,
         (
             "GET",
             "/api/account"
@@ -75,10 +90,11 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
             | "/api/challenges/{id}",
         )
         | ("POST", "/api/explorer") => READ,
-        ("POST", "/api/games" | "/api/pdn/import") => PLAY,
         (
             "POST",
-            "/api/games/{id}/moves"
+            "/api/games"
+            | "/api/pdn/import"
+            | "/api/games/{id}/moves"
             | "/api/games/{id}/hint"
             | "/api/games/{id}/takeback"
             | "/api/games/{id}/redo"
@@ -91,12 +107,18 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
             | "/api/games/{id}/rematch"
             | "/api/games/{id}/{change}",
         ) => PLAY,
-        ("POST", "/api/lobby" | "/api/lobby/{id}/take" | "/api/challenges")
-        | ("DELETE", "/api/lobby/{id}" | "/api/challenges/{id}")
-        | ("POST", "/api/challenges/{id}/accept" | "/api/challenges/{id}/decline") => CHALLENGE,
+        (
+            "POST",
+            "/api/lobby"
+            | "/api/lobby/{id}/take"
+            | "/api/challenges"
+            | "/api/challenges/{id}/accept"
+            | "/api/challenges/{id}/decline",
+        )
+        | ("DELETE", "/api/lobby/{id}" | "/api/challenges/{id}") => CHALLENGE,
         // Tokens of seats would outlive the token they were got with.
-        ("POST", "/api/games/{id}/seats") | ("DELETE", "/api/games/{id}") => Access::Never,
-        ("POST", "/api/network" | "/api/account") => Access::Never,
+        ("POST", "/api/games/{id}/seats" | "/api/network" | "/api/account")
+        | ("DELETE", "/api/games/{id}") => Access::Never,
         // Keys, sessions, tokens, the export, the end.
         (_, path) if path.starts_with("/api/account/") => Access::Never,
         _ => return None,
