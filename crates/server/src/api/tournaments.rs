@@ -99,7 +99,7 @@ async fn make(
     Body(new): Body<wire::NewTournament>,
 ) -> Result<(StatusCode, Json<wire::Tournament>), ApiError> {
     let accounts = there(&app)?;
-    let (_, account) = visitor.person()?;
+    let account = visitor.person()?;
     if !app.tournaments.may_make(Some(account)) {
         let message = "on this server the operator makes tournaments";
         return Err(ApiError::new(FailureCode::Forbidden, message));
