@@ -34,12 +34,14 @@
 #![cfg_attr(not(test), warn(clippy::wildcard_enum_match_arm))]
 
 mod backup;
+mod blocks;
 mod card;
 mod challenges;
 mod columns;
 mod ids;
 mod lock;
 mod memory;
+mod moderation;
 mod names;
 mod people;
 #[cfg(feature = "cluster")]
@@ -63,11 +65,16 @@ mod transfer;
 
 pub use self::{
     backup::{BackupError, backup},
+    blocks::{Blocking, Blocks},
     card::{Card, Filter, Origin, ResultFilter, SeatHashes, Summary},
     challenges::{Challenge, ChallengeState, Challenges, NewChallenge},
     ids::{LOCAL, hash, is_id, new_id, new_seed, random_text},
     lock::{LockError, ServerLock},
     memory::Memory,
+    moderation::{
+        Act, Decided, Decision, LogLine, Moderation, NewReport, OwnReport, Report, ReportKind,
+        Warning,
+    },
     names::{NAME_LENGTHS, NameFault, NameKey, read_name},
     people::{
         Account, AccountKind, Ceremony, Forgotten, Key, KeyKind, Naming, NewPerson, People,

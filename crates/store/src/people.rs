@@ -7,7 +7,9 @@ use std::fmt;
 
 use crownhead_rules::Color;
 
-use crate::{Challenges, NameKey, Programs, Ratings, Seeks, Summary, Tournaments, store::Answer};
+use crate::{
+    Blocks, Challenges, Moderation, NameKey, Programs, Ratings, Seeks, Summary, Tournaments, store::Answer,
+};
 
 /// What an account is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,7 +214,16 @@ pub struct Forgotten {
 
 /// A place where people are kept.
 pub trait People:
-    Challenges + Programs + Ratings + Seeks + Tournaments + Send + Sync + fmt::Debug
+    Blocks
+    + Challenges
+    + Moderation
+    + Programs
+    + Ratings
+    + Seeks
+    + Tournaments
+    + Send
+    + Sync
+    + fmt::Debug
 {
     /// Keeps a new guest and its session.
     fn insert_guest<'a>(&'a self, account: &'a Account, session: &'a SignedIn) -> Answer<'a, ()>;

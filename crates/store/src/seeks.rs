@@ -42,7 +42,7 @@ pub trait Seeks {
     fn seeks(&self, now: u64) -> Answer<'_, Vec<Seek>>;
 
     /// Takes an open seek of somebody else: of any number who do, at whatever server, one gets it. The taker waits no
-    /// longer, and gets nothing if somebody has just taken the taker's own seek. `claim` is a text that no other taker
+    /// longer, and gets nothing if somebody has just taken the taker's own seek, or if one of the two blocks the other. `claim` is a text that no other taker
     /// has. If the game is not there after half a minute, the seek is open again.
     fn take_seek<'a>(
         &'a self,

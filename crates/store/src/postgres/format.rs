@@ -10,7 +10,7 @@ use sqlx::{Connection, Executor, PgConnection, Row};
 use super::into_store;
 use crate::{
     StoreError,
-    tables::{Failure, challenges, in_postgres, people, programs, ratings, seeks, tournaments},
+    tables::{Failure, blocks, challenges, in_postgres, moderation, people, programs, ratings, seeks, tournaments},
 };
 
 /// A step to the next format.
@@ -131,6 +131,15 @@ pub(super) const STEPS: &[Step] = &[
     Step { oldest: 1, shared: &[tournaments::TABLES], statements: &[] },
     // Tokens of programs.
     Step { oldest: 1, shared: &[programs::TABLES], statements: &[] },
+    // Blocks, reports, and what moderators do.
+    Step {
+        oldest: 1,
+        shared: &[blocks::TABLES, moderation::TABLES],
+        statements: &[
+            "CREATE TRIGGER staff_acts_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_acts
+            FOR EACH STATEMENT EXECUTE FUNCTION staff_log_stays()",
+        ],
+    },
 ];
 
 /// The number under which nodes wait for each other while one brings the database up to date.

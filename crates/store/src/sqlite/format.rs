@@ -5,7 +5,7 @@ use sqlx::{Row, SqliteConnection, SqlitePool};
 use super::{append, fault, text};
 use crate::{
     LOCAL, StoreError, hash,
-    tables::{challenges, people, programs, ratings, seeks, tournaments},
+    tables::{blocks, challenges, moderation, people, programs, ratings, seeks, tournaments},
 };
 
 /// Format 1.
@@ -111,6 +111,9 @@ const STEPS: &[Step] = &[
     Step { shared: tournaments::TABLES, statements: &[], then: After::Nothing },
     // Tokens of programs.
     Step { shared: programs::TABLES, statements: &[], then: After::Nothing },
+    // Blocks, reports, and what moderators do.
+    Step { shared: blocks::TABLES, statements: &[], then: After::Nothing },
+    Step { shared: moderation::TABLES, statements: ACTS_STAY, then: After::Nothing },
 ];
 
 /// The log of what operators did is only added to.
@@ -118,6 +121,14 @@ const LOG_STAYS: &[&str] = &[
     "CREATE TRIGGER staff_log_stays BEFORE UPDATE ON staff_log
         BEGIN SELECT raise(ABORT, 'the log is only added to'); END",
     "CREATE TRIGGER staff_log_is_kept BEFORE DELETE ON staff_log
+        BEGIN SELECT raise(ABORT, 'the log is only added to'); END",
+];
+
+/// So is that of what moderators did.
+const ACTS_STAY: &[&str] = &[
+    "CREATE TRIGGER staff_acts_stay BEFORE UPDATE ON staff_acts
+        BEGIN SELECT raise(ABORT, 'the log is only added to'); END",
+    "CREATE TRIGGER staff_acts_are_kept BEFORE DELETE ON staff_acts
         BEGIN SELECT raise(ABORT, 'the log is only added to'); END",
 ];
 

@@ -1,4 +1,5 @@
-//! Tables that both databases have, with statements that both understand: people, ratings, challenges, seeks, tournaments.
+//! Tables that both databases have, with statements that both understand: people, ratings, challenges, seeks,
+//! tournaments, tokens, blocks, reports.
 //!
 //! A statement has numbered parameters and columns of three types: `TEXT`, `BIGINT` and `DOUBLE PRECISION`. It is
 //! run over a [`Link`], which is a connection to either database. What the databases differ in is asked of the link
@@ -20,7 +21,9 @@
 //! would not find what it has changed itself asks [`Link::is_again`]. A decision that depends on rows which are only read
 //! locks the account first ([`Link::lock_accounts`]). Whoever locks several accounts locks them in the order of their ids.
 
+pub(crate) mod blocks;
 pub(crate) mod challenges;
+pub(crate) mod moderation;
 pub(crate) mod people;
 pub(crate) mod programs;
 pub(crate) mod ratings;
@@ -51,6 +54,8 @@ pub(crate) const ALL: &[&[&str]] = &[
     seeks::TABLES,
     tournaments::TABLES,
     programs::TABLES,
+    blocks::TABLES,
+    moderation::TABLES,
 ];
 /// A statement without a time limit of its own.
 const UNLIMITED: Duration = Duration::from_hours(24);

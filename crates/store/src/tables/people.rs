@@ -99,6 +99,8 @@ const SESSION: &str = "token_hash, account, created, seen, expires, browser";
 const BATCH: i64 = 200;
 /// No window of a limit is longer than a day.
 const LIMITS: u64 = 2 * 86_400_000;
+/// How long reports that were decided and notes that were read are kept, in milliseconds.
+const REPORTS: u64 = 366 * 86_400_000;
 
 pub(super) fn account(row: &Row) -> Result<Account, StoreError> {
     Ok(Account {
@@ -205,7 +207,7 @@ async fn insert_key(to: &mut Link<'_>, new: &Key) -> Result<bool, Failure> {
 }
 
 /// Takes a name for an account; `false` if somebody else has or had it.
-async fn take_name(
+pub(super) async fn take_name(
     to: &mut Link<'_>,
     account: &str,
     name: &str,
@@ -256,6 +258,9 @@ async fn clear(to: &mut Link<'_>, account: &str) -> Result<(), Failure> {
         "DELETE FROM ratings WHERE account = $1",
         "DELETE FROM challenges WHERE from_account = $1 OR to_account = $1",
         "DELETE FROM seeks WHERE account = $1",
+        "DELETE FROM blocks WHERE account = $1 OR other = $1",
+        "DELETE FROM reports WHERE by_account = $1 OR about = $1",
+        "DELETE FROM warnings WHERE account = $1",
         "DELETE FROM rating_history WHERE account = $1",
     ] {
         to.run(statement, values![account]).await?;
@@ -812,6 +817,8 @@ impl<S: Tables> People for S {
                     ("DELETE FROM challenges WHERE expires <= $1", now),
                     ("DELETE FROM seeks WHERE alive_until <= $1", now),
                     ("DELETE FROM tokens WHERE token_expires <= $1", now),
+                    ("DELETE FROM reports WHERE decided <= $1", now.saturating_sub(REPORTS)),
+                    ("DELETE FROM warnings WHERE read_at <= $1", now.saturating_sub(REPORTS)),
                     ("DELETE FROM limits WHERE since <= $1", now.saturating_sub(LIMITS)),
                 ] {
                     to.run(statement, values![time]).await?;

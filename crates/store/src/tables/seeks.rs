@@ -91,7 +91,9 @@ impl<S: Tables> Seeks for S {
                 let take = format!(
                     "UPDATE seeks SET claim = $3, taken = $4 WHERE id = $1 AND account <> $2 AND \
                      game IS NULL AND alive_until > $4 AND (claim IS NULL OR claim = $3 OR \
-                     taken <= $5) RETURNING {SEEK}"
+                     taken <= $5) AND NOT EXISTS (SELECT 1 FROM blocks WHERE \
+                     (blocks.account = $2 AND blocks.other = seeks.account) OR \
+                     (blocks.account = seeks.account AND blocks.other = $2)) RETURNING {SEEK}"
                 );
                 let late = now.saturating_sub(CLAIM);
                 let taken = to.maybe(&take, values![id, taker, claim, now, late]).await?;

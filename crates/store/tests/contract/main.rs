@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod club;
+mod moderation;
 mod people;
 #[cfg(feature = "cluster")]
 #[path = "../support/postgres.rs"]
