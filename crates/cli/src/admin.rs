@@ -6,8 +6,8 @@ use anyhow::{Context, anyhow};
 use clap::{Args as ClapArgs, Subcommand};
 use crownhead_server::{Origin, new_token};
 use crownhead_store::{
-    Account, AccountKind, Key, KeyKind, NameKey, Naming, People, Scope, Sqlite, Token, hash,
-    random_text, read_name, time,
+    Account, AccountKind, Act, Decided, Decision, Key, KeyKind, NameKey, Naming, People, Report,
+    Scope, Sqlite, Token, hash, random_text, read_name, time,
 };
 #[cfg(feature = "cluster")]
 use crownhead_store::{Moved, Postgres};
@@ -70,18 +70,6 @@ pub(crate) enum AdminCommand {
         #[command(flatten)]
         place: Place,
     },
-    /// Make somebody one of the staff, who make and direct tournaments
-    Staff {
-        /// The name of the account
-        name: String,
-        /// No longer
-        #[arg(long)]
-        undo: bool,
-        #[command(flatten)]
-        why: Why,
-        #[command(flatten)]
-        place: Place,
-    },
     /// Make a bot of an account: its owner has an engine play, and everybody sees that
     ///
     /// For good, and only for an account without games.
@@ -106,6 +94,37 @@ pub(crate) enum AdminCommand {
         name: String,
         /// The new name
         new: String,
+        #[command(flatten)]
+        why: Why,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Make somebody a moderator, who decides reports at the page /moderation and directs tournaments
+    Staff {
+        /// The name of the account
+        name: String,
+        /// A moderator no longer
+        #[arg(long)]
+        undo: bool,
+        #[command(flatten)]
+        why: Why,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// List the reports that nobody has decided, the oldest first
+    Reports {
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Decide a report, also about a moderator
+    ///
+    /// To close the account or to give it another name, use close or rename besides.
+    Decide {
+        /// The id of the report, from `crownhead admin reports`
+        report: String,
+        /// Uphold it: the owner of the account reads this at the next visit; dismiss it if left out
+        #[arg(long, value_name = "TEXT")]
+        warn: Option<String>,
         #[command(flatten)]
         why: Why,
         #[command(flatten)]
@@ -204,6 +223,8 @@ pub(crate) struct Why {
 
 /// How long an invitation is good, in milliseconds.
 const INVITED: u64 = 30 * 24 * 60 * 60 * 1000;
+/// The most reports that are listed.
+const MOST_REPORTS: u32 = 1000;
 
 impl Place {
     /// Does something to the people of a database, which a server may be using.
@@ -239,6 +260,28 @@ fn counted(count: u64, what: &str) -> String {
 
 fn day(time: u64) -> String {
     time::pdn_day(time).replace('.', "-")
+}
+
+/// A report in a line.
+fn report_line(report: &Report) -> String {
+    let name = |account: &Account| account.name.clone().unwrap_or_else(|| account.id.clone());
+    let game = report.game.as_ref().map(|game| format!(", game {game}")).unwrap_or_default();
+    let text = if report.text.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", report.text.replace('\n', " "))
+    };
+    format!(
+        "{} {} {} by {} about {} ({}, reported {}, upheld {}){game}{text}",
+        report.id,
+        day(report.created),
+        report.kind.word(),
+        name(&report.by),
+        name(&report.about),
+        report.about.kind.word(),
+        report.reported,
+        report.upheld
+    )
 }
 
 /// What is kept of an account, in lines.
@@ -338,17 +381,6 @@ pub(crate) fn run(command: &AdminCommand, output: &mut Output) -> anyhow::Result
             })?;
             output.line(format!("{name} is {} now", if *undo { "open" } else { "closed" }))
         }
-        AdminCommand::Staff { name, undo, why, place } => {
-            let name = place.with(async |people| {
-                let account = find(people, name).await?;
-                let what = if *undo { "not staff" } else { "staff" };
-                people.log(Some(&account.id), what, &why.why, time::now()).await?;
-                people.set_staff(&account.id, !undo).await?;
-                Ok(account.name.unwrap_or_default())
-            })?;
-            let is = if *undo { "is no longer one" } else { "is one" };
-            output.line(format!("{name} {is} of the staff"))
-        }
         AdminCommand::Bot { name, why, place } => {
             let name = place.with(async |people| {
                 let account = find(people, name).await?;
@@ -380,6 +412,53 @@ pub(crate) fn run(command: &AdminCommand, output: &mut Output) -> anyhow::Result
                 }
             })?;
             output.line(format!("{name} is called {new} now"))
+        }
+        AdminCommand::Staff { name, undo, why, place } => {
+            let name = place.with(async |people| {
+                let account = find(people, name).await?;
+                let shown = account.name.unwrap_or_default();
+                if people.set_staff(&account.id, !undo, &why.why, time::now()).await? {
+                    return Ok(shown);
+                }
+                Err(match undo {
+                    true => anyhow!("{shown} is no moderator"),
+                    false => anyhow!("{shown} is a moderator already, or has no name"),
+                })
+            })?;
+            let now = if *undo { "no moderator any more" } else { "a moderator now" };
+            output.line(format!("{name} is {now}"))
+        }
+        AdminCommand::Reports { place } => {
+            let lines = place.with(async |people| {
+                let reports = people.open_reports(MOST_REPORTS).await?;
+                Ok(reports.iter().map(report_line).collect::<Vec<_>>())
+            })?;
+            if lines.is_empty() {
+                return output.line("no open reports");
+            }
+            lines.into_iter().try_for_each(|line| output.line(line))
+        }
+        AdminCommand::Decide { report, warn, why, place } => {
+            let act = match warn {
+                Some(note) if note.trim().is_empty() => {
+                    anyhow::bail!("--warn: say what the owner of the account is to read")
+                }
+                Some(note) => Act::Warn { note: note.trim() },
+                None => Act::Dismiss,
+            };
+            let word = act.word();
+            let decided = place.with(async |people| {
+                let now = time::now();
+                let decision = Decision { report, actor: None, act, why: &why.why, now };
+                Ok(people.decide(&decision).await?)
+            })?;
+            match decided {
+                Decided::Done => output.line(format!("{report}: {word}")),
+                Decided::Before => anyhow::bail!("{report}: somebody has decided it before"),
+                Decided::NoReport | Decided::OutOfReach | Decided::NameTaken => {
+                    anyhow::bail!("{report}: there is no such report")
+                }
+            }
         }
         AdminCommand::Backup { file, database, data } => {
             let database = data.existing_database(database.as_deref())?;

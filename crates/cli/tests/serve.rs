@@ -189,13 +189,27 @@ fn operators_look_after_accounts_while_the_server_runs() {
     assert_eq!(sign_in("password", "walnut felt crown")["account"]["name"], "riverbend");
     assert!(admin(&["rename", "riverbend", "dogwood", "--why", "asked for it"]).0);
     assert_eq!(server.ask("GET", "/api/people/dogwood", "", &json!({}))["name"], "dogwood");
+    assert_eq!(
+        admin(&["staff", "dogwood", "--why", "helps"]),
+        (true, "dogwood is a moderator now".to_owned())
+    );
+    assert!(admin(&["user", "dogwood"]).1.starts_with("dogwood (staff, "));
+    assert_eq!(admin(&["reports"]), (true, "no open reports".to_owned()));
     for (wrong, message) in [
-        (&["user", "nobodyhere"][..], "nobody is called nobodyhere"),
+        (&["staff", "dogwood", "--why", "again"][..], "dogwood is a moderator already"),
+        (&["staff", "dogwood"], "--why"),
+        (&["decide", "nosuch", "--why", "x"], "nosuch: there is no such report"),
+        (&["decide", "nosuch", "--warn", " ", "--why", "x"], "--warn"),
+        (&["user", "nobodyhere"], "nobody is called nobodyhere"),
         (&["rename", "dogwood", "admin", "--why", "x"], "this name is reserved"),
         (&["close", "dogwood"], "--why"),
     ] {
         let (done, said) = admin(wrong);
         assert!(!done && said.contains(message), "{wrong:?}: {said}");
     }
+    assert_eq!(
+        admin(&["staff", "dogwood", "--undo", "--why", "no more"]),
+        (true, "dogwood is no moderator any more".to_owned())
+    );
     server.kill();
 }

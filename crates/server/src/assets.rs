@@ -48,6 +48,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/account", get(people))
         .route("/lobby", get(people))
         .route("/people/{name}", get(people))
+        .route("/moderation", get(people))
         .route("/leaders", get(people))
         .route("/challenges", get(people))
         .route("/challenge/{id}", get(people))

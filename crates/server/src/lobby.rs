@@ -97,6 +97,33 @@ pub(crate) fn is_within(range: Option<RatingRange>, rating: Option<u32>) -> bool
     })
 }
 
+/// What was read last.
+#[derive(Debug, Default)]
+struct Shown {
+    rows: Vec<Row>,
+    /// The blocks by and of those who wait: who, and whom, sorted.
+    blocks: Vec<(String, String)>,
+}
+
+impl Shown {
+    /// Whether one of two accounts blocks the other.
+    fn are_apart(&self, one: &str, other: &str) -> bool {
+        let blocks = |one: &str, other: &str| {
+            self.blocks.binary_search_by(|(who, whom)| (&**who, &**whom).cmp(&(one, other))).is_ok()
+        };
+        blocks(one, other) || blocks(other, one)
+    }
+
+    /// The seeks that an account can take.
+    fn for_others<'a>(&'a self, account: &'a str, now: u64) -> impl Iterator<Item = &'a Row> {
+        self.rows.iter().filter(move |row| {
+            row.is_open(now)
+                && row.kept.account != account
+                && !self.are_apart(account, &row.kept.account)
+        })
+    }
+}
+
 /// Everybody who waits.
 #[derive(Debug)]
 pub(crate) struct Lobby {
@@ -104,7 +131,7 @@ pub(crate) struct Lobby {
     /// How other servers are told, and the number of this one among them; nothing where there are none.
     others: Option<(Arc<dyn News>, u64)>,
     /// The seeks as they were read last.
-    shown: Mutex<Vec<Row>>,
+    shown: Mutex<Shown>,
     /// Whoever reads them, with the number of the last reading and what came of it. One reading is enough for all who
     /// have asked before it began, and a database that is away is waited for once.
     reading: Turn<(u64, Result<(), StoreError>)>,
@@ -126,7 +153,7 @@ impl Lobby {
         }
     }
 
-    fn shown(&self) -> MutexGuard<'_, Vec<Row>> {
+    fn shown(&self) -> MutexGuard<'_, Shown> {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -146,14 +173,17 @@ impl Lobby {
     async fn read(&self) -> Result<(), StoreError> {
         let rows = self.people.seeks(time::now()).await?;
         let rows: Vec<Row> = rows.into_iter().filter_map(Row::read).collect();
+        let mut blocks = self.people.blocks_in_lobby(time::now()).await?;
+        blocks.sort_unstable();
         let is_same = {
             let mut shown = self.shown();
             // Signs of life are nobody's news.
-            let is_same = shown.len() == rows.len()
-                && shown.iter().zip(&rows).all(|(one, other)| {
+            let is_same = shown.rows.len() == rows.len()
+                && shown.blocks == blocks
+                && shown.rows.iter().zip(&rows).all(|(one, other)| {
                     (&one.kept.id, &one.kept.state) == (&other.kept.id, &other.kept.state)
                 });
-            *shown = rows;
+            *shown = Shown { rows, blocks };
             is_same
         };
         if !is_same {
@@ -163,7 +193,7 @@ impl Lobby {
     }
 
     /// Something was changed here: listeners here and at other servers hear of it.
-    async fn tell(&self) {
+    pub(crate) async fn tell(&self) {
         if let Some((news, node)) = &self.others {
             news.tell(NAME, &Told { node: *node, what: Item::Lobby });
         }
@@ -242,7 +272,7 @@ impl Lobby {
         self.look().await?;
         let now = time::now();
         let shown = self.shown();
-        let mut open = shown.iter().filter(|row| row.is_open(now) && row.kept.account != account);
+        let mut open = shown.for_others(account, now);
         Ok(open.find(|row| row.kept.id == id).map(|row| row.told.clone()))
     }
 
@@ -268,12 +298,9 @@ impl Lobby {
     fn fitting(&self, wish: &SeekGame, account: &Account, rating: Option<u32>) -> Option<String> {
         let now = time::now();
         let shown = self.shown();
-        let fitting = shown.iter().filter(|row| {
-            row.is_open(now)
-                && row.kept.account != account.id
-                && row.told.bot == account.is_bot()
-                && row.fits(wish, rating)
-        });
+        let fitting = shown
+            .for_others(&account.id, now)
+            .filter(|row| row.told.bot == account.is_bot() && row.fits(wish, rating));
         // Whoever has no rating is as far away as can be.
         let distance = |row: &Row| match (row.rating(), rating) {
             (Some(one), Some(other)) => one.abs_diff(other),
@@ -312,7 +339,7 @@ impl Lobby {
         let now = time::now();
         let is_due = {
             let mut shown = self.shown();
-            let mut own = shown.iter_mut().filter(|row| row.kept.account == account);
+            let mut own = shown.rows.iter_mut().filter(|row| row.kept.account == account);
             own.find(|row| row.kept.alive_until > now && row.kept.alive_until < now + BEAT)
                 .filter(|row| !matches!(row.kept.state, SeekState::Begun { .. }))
                 .map(|row| row.kept.alive_until = now + ALIVE)
@@ -328,8 +355,12 @@ impl Lobby {
         let now = time::now();
         let shown = self.shown();
         let is_own = |row: &&Row| Some(row.kept.account.as_str()) == account;
-        let open = shown.iter().filter(|row| row.is_open(now));
-        let begun = shown.iter().filter(|row| row.kept.alive_until > now).find(is_own);
+        let is_shown = |row: &&Row| {
+            row.is_open(now)
+                && account.is_none_or(|account| !shown.are_apart(account, &row.kept.account))
+        };
+        let open = shown.rows.iter().filter(is_shown);
+        let begun = shown.rows.iter().filter(|row| row.kept.alive_until > now).find(is_own);
         let game = begun.and_then(|row| match &row.kept.state {
             SeekState::Begun { game } => Some(game.clone()),
             SeekState::Open | SeekState::Taken => None,

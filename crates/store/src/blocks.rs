@@ -30,6 +30,9 @@ pub trait Blocks {
     /// Whom an account blocks and since when, the newest first.
     fn blocks<'a>(&'a self, account: &'a str) -> Answer<'a, Vec<(Account, u64)>>;
 
+    /// Whether an account blocks another.
+    fn blocks_one<'a>(&'a self, account: &'a str, other: &'a str) -> Answer<'a, bool>;
+
     /// Whether one of two accounts blocks the other.
     fn are_apart<'a>(&'a self, one: &'a str, other: &'a str) -> Answer<'a, bool>;
 

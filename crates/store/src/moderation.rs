@@ -221,6 +221,6 @@ pub trait Moderation {
         now: u64,
     ) -> Answer<'a, bool>;
 
-    /// Lines of the log before a time, the newest first: those of operators and of staff.
-    fn log_lines(&self, before: u64, most: u32) -> Answer<'_, Vec<LogLine>>;
+    /// Lines of the log, the newest first and without the first `skip`: those of operators and of staff.
+    fn log_lines(&self, skip: u32, most: u32) -> Answer<'_, Vec<LogLine>>;
 }

@@ -8,7 +8,8 @@ use std::fmt;
 use crownhead_rules::Color;
 
 use crate::{
-    Blocks, Challenges, Moderation, NameKey, Programs, Ratings, Seeks, Summary, Tournaments, store::Answer,
+    Blocks, Challenges, Moderation, NameKey, Programs, Ratings, Seeks, Summary, Tournaments,
+    store::Answer,
 };
 
 /// What an account is.
@@ -262,9 +263,6 @@ pub trait People:
 
     /// Closes an account, or opens it again.
     fn set_closed<'a>(&'a self, account: &'a str, since: Option<u64>) -> Answer<'a, ()>;
-
-    /// Makes somebody with a name one of the staff, or no longer.
-    fn set_staff<'a>(&'a self, account: &'a str, is_staff: bool) -> Answer<'a, ()>;
 
     /// The session of a cookie that has not expired, and its account.
     fn session<'a>(&'a self, hash: &'a str, now: u64) -> Answer<'a, Option<(SignedIn, Account)>>;

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Color, GameSummary, OwnResult, ProfileRating, Tally};
+use crate::{AccountNote, Color, GameSummary, OwnResult, ProfileRating, Tally};
 
 /// Who may take a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +62,10 @@ pub struct Me {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub returned: bool,
+    /// Notes of the moderators that were not read yet, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<AccountNote>>"))]
+    pub notes: Vec<AccountNote>,
 }
 
 /// An account as its owner sees it.
@@ -368,6 +372,8 @@ pub struct Profile {
     pub created: u64,
     /// Whether it is the account of whoever asks.
     pub own: bool,
+    /// Whether whoever asks blocks it.
+    pub blocked: bool,
     /// Whether games are kept from others; the rest is then empty for them.
     pub private: bool,
     /// All finished games.

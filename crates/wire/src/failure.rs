@@ -94,7 +94,7 @@ pub enum FailureCode {
     Taken,
     /// A name needs an invitation here, and this is none that can be used.
     NotInvited,
-    /// The request came from another site or for another host.
+    /// The request came from another site or for another host, or is for moderators alone.
     Forbidden,
     /// The engine does not help one of two people against the other.
     NoHelp,

@@ -28,6 +28,7 @@ mod list;
 mod live;
 mod lobby;
 mod memory;
+mod moderation;
 mod network;
 mod object;
 mod pdn;
@@ -69,6 +70,10 @@ pub use self::{
     memory::{
         Counts, Explored, ExploredMove, Imported, LevelTally, OwnResult, RulesTally, Statistics,
         Tally,
+    },
+    moderation::{
+        AccountNote, BlockEntry, DecideReport, ModeratorAct, NewReport, Report, ReportKind,
+        ReportList, StaffLogLine,
     },
     network::{Network, SetNetwork},
     pdn::{

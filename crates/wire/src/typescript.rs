@@ -10,29 +10,30 @@ use crownhead_rules::{
 use ts_rs::TS;
 
 use crate::{
-    AccountEvent, AccountKeys, AccountKind, Analyse, Analysis, AnalysisLimits, AnalysisLine,
-    AskCoach, AskPosition, AskQr, AskRematch, AskSetup, AskTables, AskWhy, Attempt, AvatarPiece,
-    BecomeBot, BeginPasskey, BlockedResult, Board, BoardSquare, Challenge, ChallengeList,
-    ChallengeState, Challenger, ChangeAccount, ChangeGame, Changed, CheckName, CheckRules,
-    ClockSetting, ClockState, Coach, Colours, CorrectResult, CountedRule, Counts, Created,
-    DrawCounts, Empty, EndingMaterial, EventGame, EventOpponent, Explored, ExploredMove, FactText,
-    Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst, FromPage, GameChange, GameLine,
-    GameList, GamePlayer, GamePlayers, GameResult, GameRules, GameState, GameSummary, GameTree,
-    Hint, HintReason, Imported, Judgement, KingPicture, Known, KnownMove, Leader, Leaderboard,
-    LeaveAccount, Lesson, LessonStep, LessonTask, Level, LevelTally, LevelWord, LobbyState,
-    MadeToken, Me, Move, MoveCount, MoveFault, NameAnswer, NameVerdict, Named, Network,
-    NewChallenge, NewGame, NewPasskey, NewToken, NewTournament, NodeNotes, Numbering, Offer,
-    Origin, OwnAccount, OwnResult, OwnSeats, OwnTournament, PasskeyAnswer, PasskeyChallenge,
-    PasskeyEntry, PasskeyWish, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText,
-    Piece, PlayMove, Played, Player, PlaysOn, PositionState, Profile, ProfileGame, ProfileRating,
-    ProfileRules, Proposal, Puzzle, PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme,
-    QrCode, RatedKind, RatingRange, RecoveryCodes, RemovePlayer, RepetitionCount, ResultFilter,
+    AccountEvent, AccountKeys, AccountKind, AccountNote, Analyse, Analysis, AnalysisLimits,
+    AnalysisLine, AskCoach, AskPosition, AskQr, AskRematch, AskSetup, AskTables, AskWhy, Attempt,
+    AvatarPiece, BecomeBot, BeginPasskey, BlockEntry, BlockedResult, Board, BoardSquare, Challenge,
+    ChallengeList, ChallengeState, Challenger, ChangeAccount, ChangeGame, Changed, CheckName,
+    CheckRules, ClockSetting, ClockState, Coach, Colours, CorrectResult, CountedRule, Counts,
+    Created, DecideReport, DrawCounts, Empty, EndingMaterial, EventGame, EventOpponent, Explored,
+    ExploredMove, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst, FromPage,
+    GameChange, GameLine, GameList, GamePlayer, GamePlayers, GameResult, GameRules, GameState,
+    GameSummary, GameTree, Hint, HintReason, Imported, Judgement, KingPicture, Known, KnownMove,
+    Leader, Leaderboard, LeaveAccount, Lesson, LessonStep, LessonTask, Level, LevelTally,
+    LevelWord, LobbyState, MadeToken, Me, ModeratorAct, Move, MoveCount, MoveFault, NameAnswer,
+    NameVerdict, Named, Network, NewChallenge, NewGame, NewPasskey, NewReport, NewToken,
+    NewTournament, NodeNotes, Numbering, Offer, Origin, OwnAccount, OwnResult, OwnSeats,
+    OwnTournament, PasskeyAnswer, PasskeyChallenge, PasskeyEntry, PasskeyWish, PdnGame, PdnList,
+    PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn,
+    PositionState, Profile, ProfileGame, ProfileRating, ProfileRules, Proposal, Puzzle,
+    PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, QrCode, RatedKind, RatingRange,
+    RecoveryCodes, RemovePlayer, RepetitionCount, Report, ReportKind, ReportList, ResultFilter,
     ResultReason, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof, ReviewReason, ReviewShot,
     ReviewSide, ReviewState, ReviewStatus, RuleFact, RuleSummary, RulesChoice, RulesPage,
     RulesSection, RulesTally, Scope, Seat, SeatTokens, Seek, SeekGame, SessionEntry, SetNetwork,
     SetPassword, SetupAnswer, SetupFault, ShownRating, SignIn, SignUp, SignUpMode, SignedUp,
-    Sought, Speed, Statistics, Switch, SwitchKind, SwitchValue, TableAnswer, Tally, ToAnalyst,
-    ToPage, TokenEntry, Tournament, TournamentAct, TournamentDeed, TournamentEntry,
+    Sought, Speed, StaffLogLine, Statistics, Switch, SwitchKind, SwitchValue, TableAnswer, Tally,
+    ToAnalyst, ToPage, TokenEntry, Tournament, TournamentAct, TournamentDeed, TournamentEntry,
     TournamentEntryKind, TournamentGame, TournamentLink, TournamentList, TournamentOpening,
     TournamentOpenings, TournamentPerson, TournamentPlayer, TournamentResult, TournamentState,
     TournamentSummary, TournamentSystem, TournamentTie, TreeNode, TriedMove, TryMoves, TryVerdict,
@@ -78,6 +79,7 @@ macro_rules! each_type {
             TournamentGame TournamentDeed TournamentAct OwnTournament TournamentTie Tournament RemovePlayer CorrectResult
             TournamentLink
             Scope NewToken TokenEntry MadeToken BecomeBot EventOpponent EventGame
+            BlockEntry ReportKind NewReport Report ReportList ModeratorAct DecideReport AccountNote StaffLogLine
             FailureCode PlaysOn FailureDetail Failure AccountEvent GameLine ToPage FromPage ToAnalyst FromAnalyst
         }
     };

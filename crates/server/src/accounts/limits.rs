@@ -47,6 +47,8 @@ impl Limit {
         Self::new("challengesDay", 200, Duration::from_hours(24));
     /// Tournaments made by an account.
     pub(crate) const TOURNAMENTS: Self = Self::new("tournaments", 20, Duration::from_hours(24));
+    /// Reports made by an account.
+    pub(crate) const REPORTS: Self = Self::new("reports", 20, Duration::from_hours(24));
     /// Changes of a name.
     pub(crate) const RENAME: Self = Self::new("rename", 3, Duration::from_hours(24));
     /// Tokens made by an account.

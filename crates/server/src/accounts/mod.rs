@@ -372,6 +372,15 @@ impl Visitor {
         self.session().map(|session| (session, account)).ok_or_else(tokens::never)
     }
 
+    /// The account of a moderator. It is looked up with every request, so that whoever is one no longer can do nothing more.
+    pub(crate) fn staff(&self) -> Result<&Account, ApiError> {
+        let account = self.person()?;
+        if account.kind == AccountKind::Staff {
+            return Ok(account);
+        }
+        Err(ApiError::new(FailureCode::Forbidden, "this is for moderators alone"))
+    }
+
     /// The same, where an open browser that somebody else finds must not be enough.
     pub(crate) fn fresh(&self, accounts: &Accounts) -> Result<(&SignedIn, &Account), ApiError> {
         let (session, account) = self.signed_in()?;

@@ -22,6 +22,7 @@ use serde_json::json;
 use super::{
     extract::Body,
     games::{Part, export_part},
+    moderation,
 };
 use crate::{
     App,
@@ -84,6 +85,7 @@ pub(super) fn me(accounts: &Accounts, account: Option<&Account>, headers: &Heade
         },
         passkeys: is_passkey_host(&accounts.origin, headers),
         returned: false,
+        notes: Vec::new(),
     }
 }
 
@@ -101,7 +103,11 @@ pub(super) async fn own(
     headers: HeaderMap,
 ) -> Result<Json<wire::Me>, ApiError> {
     let accounts = accounts(&app)?;
-    Ok(Json(with_freshness(accounts, &visitor, me(accounts, visitor.account(), &headers))))
+    let mut told = with_freshness(accounts, &visitor, me(accounts, visitor.account(), &headers));
+    if let Ok(account) = visitor.person() {
+        told.notes = moderation::notes(accounts, account).await?;
+    }
+    Ok(Json(told))
 }
 
 /// A name that can be had, or the refusal.
@@ -284,7 +290,8 @@ async fn enter(
         accounts.people.set_leaving(&account.id, None).await?;
     }
     let returned = account.leaving.is_some();
-    let me = wire::Me { returned, ..me(accounts, Some(account), headers) };
+    let notes = moderation::notes(accounts, account).await?;
+    let me = wire::Me { returned, notes, ..me(accounts, Some(account), headers) };
     let cookie = AppendHeaders([(header::SET_COOKIE, accounts.session_cookie(&token))]);
     Ok((cookie, Json(me)).into_response())
 }
@@ -719,6 +726,9 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
     let tokens = accounts.people.tokens(&account.id, time::now()).await?;
     let ratings = accounts.people.ratings(&account.id).await?;
     let history = accounts.people.rating_history(&account.id, 0).await?;
+    let blocks = accounts.people.blocks(&account.id).await?;
+    let reports = accounts.people.own_reports(&account.id).await?;
+    let notes = accounts.people.warnings(&account.id).await?;
     let about = json!({
         "name": account.name,
         "created": account.created,
@@ -750,6 +760,23 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
             "created": token.created,
             "expires": token.expires,
             "used": token.used,
+        })).collect::<Vec<_>>(),
+        "blocks": blocks.iter().map(|(other, since)| json!({
+            "name": other.name,
+            "since": since,
+        })).collect::<Vec<_>>(),
+        "reports": reports.iter().map(|report| json!({
+            "about": report.about,
+            "kind": report.kind.word(),
+            "text": report.text,
+            "game": report.game,
+            "created": report.created,
+            "decided": report.is_decided,
+        })).collect::<Vec<_>>(),
+        "notes": notes.iter().map(|note| json!({
+            "note": note.note,
+            "at": note.at,
+            "read": note.read,
         })).collect::<Vec<_>>(),
         "sessions": sessions.iter().map(|session| json!({
             "browser": session.browser,

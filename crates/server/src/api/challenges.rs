@@ -5,9 +5,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use crownhead_store::{
-    Account, AccountKind, Challenge, ChallengeState, NameKey, NewChallenge, random_text, time,
-};
+use crownhead_store::{Account, Challenge, ChallengeState, NewChallenge, random_text, time};
 use crownhead_wire::{self as wire, FailureCode, SeekGame, Sought};
 
 use super::{
@@ -15,7 +13,8 @@ use super::{
     extract::Body,
     games::{limit_new_games, time_control},
     lobby::{make_game, player, rating},
-    ratings,
+    moderation::refuse_apart,
+    people, ratings,
 };
 use crate::{
     App,
@@ -29,6 +28,8 @@ use crate::{
 /// How long a challenge lives: to a name, and by link.
 const TO_A_NAME: u64 = 14 * DAY;
 const BY_LINK: u64 = DAY;
+/// What whoever challenges somebody is told who takes no challenges, from them or from anybody.
+const TAKES_NONE: &str = "this person takes no challenges";
 /// The most open challenges of an account.
 const MOST: u32 = 20;
 
@@ -56,15 +57,13 @@ pub(super) async fn make(
         None => None,
         Some(name) => {
             visitor.person()?;
-            let key = NameKey::of(&name.chars().take(64).collect::<String>());
-            let found = accounts.people.named(&key).await?;
-            let found = found
-                .filter(|to| is_open(to) && to.leaving.is_none() && to.kind != AccountKind::Guest);
-            let none = || ApiError::new(FailureCode::NotFound, "nobody here has this name");
-            let found = found.ok_or_else(|| none().at("to"))?;
+            let found = people::find(accounts, &name).await.map_err(|error| error.at("to"))?;
             if found.id == account.id {
                 return Err(ApiError::bad("nobody plays against oneself").at("to"));
             }
+            refuse_apart(accounts, &account.id, &found.id, TAKES_NONE)
+                .await
+                .map_err(|error| error.at("to"))?;
             Some(found)
         }
     };
@@ -101,10 +100,14 @@ pub(super) async fn list(
     let accounts = accounts(&app)?;
     let mut list = wire::ChallengeList { received: Vec::new(), sent: Vec::new() };
     let Some(account) = visitor.account() else { return Ok(Json(list)) };
+    let apart = accounts.people.apart_from(&account.id).await?;
     for challenge in accounts.people.challenges(&account.id, time::now()).await? {
         if challenge.from.id == account.id {
             list.sent.push(told(accounts, challenge, Some(account)).await?);
-        } else if challenge.state == ChallengeState::Open && is_open(&challenge.from) {
+        } else if challenge.state == ChallengeState::Open
+            && is_open(&challenge.from)
+            && !apart.contains(&challenge.from.id)
+        {
             list.received.push(told(accounts, challenge, Some(account)).await?);
         }
     }
@@ -144,6 +147,7 @@ pub(super) async fn accept(
     if found.from.id == account.id {
         return Err(ApiError::bad("nobody plays against oneself"));
     }
+    refuse_apart(accounts, &account.id, &found.from.id, TAKES_NONE).await?;
     let game = read(&found)?;
     // Whoever sends a link does not know who will open it; whoever names a bot does.
     if game.rated && account.is_bot() && !found.from.is_bot() && found.to.is_none() {

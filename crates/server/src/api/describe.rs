@@ -39,6 +39,20 @@ pub(crate) enum Who {
     Visitor,
     /// Somebody with a name, by the cookie of a session.
     Person,
+    /// A moderator, by the same.
+    Staff,
+}
+
+impl Who {
+    /// The word in the description.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Anybody => "anybody",
+            Self::Visitor => "visitor",
+            Self::Person => "person",
+            Self::Staff => "staff",
+        }
+    }
 }
 
 /// Something that may follow the question mark.
@@ -738,13 +752,14 @@ fn operation(endpoint: &Endpoint) -> Value {
     };
     let without = match endpoint.who {
         _ if endpoint.needs_seat => json!({"seat": []}),
-        Who::Person => json!({"session": []}),
+        Who::Person | Who::Staff => json!({"session": []}),
         Who::Anybody | Who::Visitor => json!({}),
     };
     if token.is_some() || without != json!({}) {
         let ways: Vec<Value> = [without].into_iter().chain(token).collect();
         operation["security"] = ways.into();
     }
+    operation["x-who"] = json!(endpoint.who.word());
     operation
 }
 
@@ -767,7 +782,7 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
     }
     match endpoint.who {
         Who::Anybody => {}
-        Who::Visitor | Who::Person => {
+        Who::Visitor | Who::Person | Who::Staff => {
             refusals.push(("401", "somebody with a name is needed"));
             refusals.push(("409", "the name is taken, or it cannot be done now"));
         }

@@ -10,6 +10,7 @@ mod games;
 mod import;
 mod lessons;
 mod lobby;
+mod moderation;
 mod moves;
 mod network;
 mod pdn;
@@ -124,5 +125,12 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/games/{id}/players", get(ratings::players))
         .route("/api/people/{name}", get(people::profile))
         .merge(tournaments::router())
+        .route("/api/people/{name}/block", post(moderation::block).delete(moderation::unblock))
+        .route("/api/account/blocks", get(moderation::blocks))
+        .route("/api/account/notes/{id}", post(moderation::read_note))
+        .route("/api/reports", post(moderation::report))
+        .route("/api/moderation/reports", get(moderation::reports))
+        .route("/api/moderation/reports/{id}", post(moderation::decide))
+        .route("/api/moderation/log", get(moderation::log))
         .merge(pdn::router())
 }

@@ -13,6 +13,7 @@ use tracing::Instrument;
 
 use super::{
     extract::{AnswerAs, AnswerWish, Asked, Body, Holder},
+    moderation::refuse_apart,
     why::Place,
 };
 use crate::{
@@ -217,6 +218,13 @@ pub(super) async fn rematch(
     let by = holder.seats(&app, &handle).await?;
     if level.is_some() && snapshot.session.plan().computer_level().is_none() {
         return Err(ApiError::bad("only a game against the computer has a level").at("level"));
+    }
+    if let Some(accounts) = app.accounts.as_deref()
+        && snapshot.card.rematch.is_none()
+        && let [(_, _, one), (_, _, other)] =
+            accounts.people.players(std::slice::from_ref(&id)).await?.as_slice()
+    {
+        refuse_apart(accounts, &one.id, &other.id, "there is no rematch of this game").await?;
     }
     let Step { after, .. } =
         app.registry.change(handle, by, version, Change::Rematch { level }).await?;

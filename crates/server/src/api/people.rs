@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     App,
-    accounts::{DAY, Visitor, is_open},
+    accounts::{Accounts, DAY, Visitor, is_open},
     answer::Json,
     failure::ApiError,
     work,
@@ -26,22 +26,31 @@ const GRAPH: u64 = 366 * DAY;
 /// So many are shown.
 const SHOWN: usize = 20;
 
-pub(super) async fn profile(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(name): Path<String>,
-) -> Result<Json<wire::Profile>, ApiError> {
-    let accounts = accounts(&app)?;
+/// Somebody whom others see: with a name, and neither closed nor about to be deleted.
+pub(super) async fn find(accounts: &Accounts, name: &str) -> Result<Account, ApiError> {
     let none = || ApiError::new(FailureCode::NotFound, "nobody here has this name");
     let key = NameKey::of(&name.chars().take(64).collect::<String>());
     let account = accounts.people.named(&key).await?;
     let account = account.filter(|account| {
         is_open(account) && account.leaving.is_none() && account.kind != AccountKind::Guest
     });
-    let account = account.ok_or_else(none)?;
+    account.ok_or_else(none)
+}
+
+pub(super) async fn profile(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+) -> Result<Json<wire::Profile>, ApiError> {
+    let accounts = accounts(&app)?;
+    let account = find(accounts, &name).await?;
     let own = visitor.account().is_some_and(|visitor| visitor.id == account.id);
     let visitor = visitor.account().map(|visitor| visitor.id.clone()).filter(|_| !own);
     let is_hidden = !account.shows_games && !own;
+    let blocked = match &visitor {
+        Some(visitor) => accounts.people.blocks_one(visitor, &account.id).await?,
+        None => false,
+    };
     let games = accounts.people.played(&account.id, MOST_GAMES).await?;
     let now = time::now();
     let history = accounts.people.rating_history(&account.id, now.saturating_sub(GRAPH)).await?;
@@ -50,6 +59,7 @@ pub(super) async fn profile(
     let ratings = ratings::with_graphs(&ratings, &history, now);
     let told = work::briefly(move || {
         let told = told(&account, &games, visitor.as_deref(), own, is_hidden);
+        let told = wire::Profile { blocked, ..told };
         with_ratings(told, ratings, &history)
     })
     .await?;
@@ -69,6 +79,7 @@ fn told(
         piece: piece(account),
         created: account.created,
         own,
+        blocked: false,
         private: is_hidden,
         tally: Tally::default(),
         rules: Vec::new(),

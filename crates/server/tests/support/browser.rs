@@ -8,6 +8,7 @@ use std::{
 };
 
 use crownhead_server::{Config, Ownership};
+use crownhead_store::{Account, Moderation, NameKey, People, Sqlite, time};
 use serde_json::{Value, json};
 
 use super::{Reply, Site};
@@ -138,4 +139,26 @@ impl<'a> Browser<'a> {
         let lines = lines.filter(|line| line.starts_with('{'));
         lines.map(|line| serde_json::from_str(&line).unwrap())
     }
+}
+
+/// Does something to the people of a server's database.
+pub(crate) fn with_store<T>(site: &Site, work: impl AsyncFnOnce(&Sqlite) -> T) -> T {
+    site.runtime.block_on(async {
+        let url = format!("sqlite://{}", site.database().display());
+        work(&Sqlite::open(&url, None).await.unwrap()).await
+    })
+}
+
+/// The account with a name.
+pub(crate) fn account(site: &Site, name: &str) -> Account {
+    with_store(site, async |store| store.named(&NameKey::of(name)).await.unwrap().unwrap())
+}
+
+/// Makes somebody a moderator, as the operator does.
+pub(crate) fn make_staff(site: &Site, name: &str) {
+    let id = account(site, name).id;
+    let is_done = with_store(site, async |store| {
+        store.set_staff(&id, true, "a test", time::now()).await.unwrap()
+    });
+    assert!(is_done, "{name}");
 }

@@ -10,7 +10,10 @@ use sqlx::{Connection, Executor, PgConnection, Row};
 use super::into_store;
 use crate::{
     StoreError,
-    tables::{Failure, blocks, challenges, in_postgres, moderation, people, programs, ratings, seeks, tournaments},
+    tables::{
+        Failure, blocks, challenges, in_postgres, moderation, people, programs, ratings, seeks,
+        tournaments,
+    },
 };
 
 /// A step to the next format.

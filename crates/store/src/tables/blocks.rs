@@ -64,6 +64,15 @@ impl<S: Tables> Blocks for S {
         })
     }
 
+    fn blocks_one<'a>(&'a self, account: &'a str, other: &'a str) -> Answer<'a, bool> {
+        Box::pin(async move {
+            ask!(self, |to| {
+                let query = "SELECT since FROM blocks WHERE account = $1 AND other = $2";
+                to.maybe(query, values![account, other]).await?.is_some()
+            })
+        })
+    }
+
     fn are_apart<'a>(&'a self, one: &'a str, other: &'a str) -> Answer<'a, bool> {
         Box::pin(async move {
             ask!(self, |to| {

@@ -336,7 +336,7 @@ impl<S: Tables> Moderation for S {
         })
     }
 
-    fn log_lines(&self, before: u64, most: u32) -> Answer<'_, Vec<LogLine>> {
+    fn log_lines(&self, skip: u32, most: u32) -> Answer<'_, Vec<LogLine>> {
         Box::pin(async move {
             let query = "SELECT lines.at, lines.what, lines.why, lines.actor, lines.about, \
                  who.name AS actor_name, whom.name AS about_name FROM \
@@ -344,8 +344,8 @@ impl<S: Tables> Moderation for S {
                  SELECT '' AS id, at, NULL AS actor, about, what, why FROM staff_log) AS lines \
                  LEFT JOIN accounts AS who ON who.id = lines.actor \
                  LEFT JOIN accounts AS whom ON whom.id = lines.about \
-                 WHERE lines.at < $1 ORDER BY lines.at DESC, lines.id LIMIT $2";
-            let rows = ask!(self, |to| to.all(query, values![before, most]).await?)?;
+                 ORDER BY lines.at DESC, lines.id LIMIT $1 OFFSET $2";
+            let rows = ask!(self, |to| to.all(query, values![most, skip]).await?)?;
             let line = |row: &super::Row| {
                 let actor = row.maybe("actor")?;
                 let about = row.maybe("about")?;

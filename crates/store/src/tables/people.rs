@@ -483,17 +483,6 @@ impl<S: Tables> People for S {
         })
     }
 
-    fn set_staff<'a>(&'a self, account: &'a str, is_staff: bool) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let kind = if is_staff { AccountKind::Staff } else { AccountKind::Person };
-            ask!(self, |to| {
-                let set =
-                    "UPDATE accounts SET kind = $2 WHERE id = $1 AND kind IN ('person', 'staff')";
-                to.run(set, values![account, kind.word()]).await?;
-            })
-        })
-    }
-
     fn session<'a>(&'a self, hash: &'a str, now: u64) -> Answer<'a, Option<(SignedIn, Account)>> {
         Box::pin(async move {
             let query = format!(

@@ -55,6 +55,8 @@ async fn blocks_keep_two_apart_in_both_directions(club: &Club) {
     }
     let blocked = people.blocks(ONE).await.unwrap();
     assert_eq!((blocked.len(), &blocked[0].0.id[..], blocked[0].1), (1, TWO, 7));
+    assert!(people.blocks_one(ONE, TWO).await.unwrap());
+    assert!(!people.blocks_one(TWO, ONE).await.unwrap());
     assert!(people.blocks(TWO).await.unwrap().is_empty(), "the blocked one is not told");
     assert!(!people.unblock(TWO, ONE).await.unwrap());
     assert!(people.unblock(ONE, TWO).await.unwrap());
@@ -135,7 +137,7 @@ async fn of_many_who_decide_a_report_one_has(club: &Club) {
     assert_eq!(decided.iter().filter(|one| **one == Ok(Decided::Before)).count(), 5);
     let warnings = people.warnings(TWO).await.unwrap();
     assert_eq!((warnings.len(), &warnings[0].note), (1, &notes[done[0]]));
-    assert_eq!(people.log_lines(u64::MAX >> 1, 10).await.unwrap().len(), 2, "staff, warn");
+    assert_eq!(people.log_lines(0, 10).await.unwrap().len(), 2, "staff, warn");
 }
 
 async fn acts_do_what_they_say_and_are_logged(club: &Club) {
@@ -174,7 +176,7 @@ async fn acts_do_what_they_say_and_are_logged(club: &Club) {
     assert_eq!(account(club, TWO).await.closed, Some(19));
     assert!(people.session(&session.hash, 20).await.unwrap().is_none());
     people.log(Some(TWO), "open", "asked for it", 21).await.unwrap();
-    let lines = people.log_lines(100, 10).await.unwrap();
+    let lines = people.log_lines(0, 10).await.unwrap();
     let told: Vec<_> = lines.iter().map(|line| (&line.what[..], line.at)).collect();
     let expected =
         [("open", 21), ("close", 19), ("dismiss", 17), ("rename", 15), ("warn", 11), ("staff", 2)];
@@ -183,7 +185,7 @@ async fn acts_do_what_they_say_and_are_logged(club: &Club) {
     assert_eq!(lines[1].actor, Some((STAFF.to_owned(), Some("lattice".to_owned()))));
     assert_eq!(lines[1].about, Some((TWO.to_owned(), Some("millrace".to_owned()))));
     assert_eq!(lines[1].why, "seen it");
-    assert_eq!(people.log_lines(15, 1).await.unwrap()[0].what, "warn");
+    assert_eq!(people.log_lines(4, 1).await.unwrap()[0].what, "warn");
 }
 
 async fn staff_is_out_of_reach_of_staff(club: &Club) {

@@ -14,6 +14,11 @@ const fn personal(endpoint: Endpoint) -> Endpoint {
     Endpoint { who: Who::Person, ..endpoint }
 }
 
+/// An endpoint for moderators.
+const fn moderated(endpoint: Endpoint) -> Endpoint {
+    Endpoint { who: Who::Staff, ..endpoint }
+}
+
 /// Which leaderboard.
 const KIND: &[Parameter] = &[
     Parameter::new("rules", "the id of a rule set; the most played one if left out", Kind::Text),
@@ -23,6 +28,9 @@ const KIND: &[Parameter] = &[
         Kind::Words(&["ultra-bullet", "bullet", "blitz", "rapid", "classical", "correspondence"]),
     ),
 ];
+
+/// Which part of a list.
+const PAGE: &[Parameter] = &[Parameter::new("page", "which page, from 1", Kind::Number)];
 
 /// Accounts, the lobby, and what others see of people.
 pub(super) const ENDPOINTS: &[Endpoint] = &[
@@ -244,6 +252,56 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "What others see of somebody: ratings, results and the last games",
         Answer::Json(of!(Profile)),
     )),
+    personal(post(
+        "/api/people/{name}/block",
+        "Keep somebody away: no challenges, no games by the lobby, no rematches between the two. They are not told",
+        of!(Empty),
+        "{}",
+        Answer::Nothing,
+    )),
+    personal(Endpoint {
+        method: "delete",
+        ..get("/api/people/{name}/block", "Block somebody no longer", Answer::Nothing)
+    }),
+    personal(get(
+        "/api/account/blocks",
+        "Whom you block, the newest first",
+        Answer::Json(list_of!(BlockEntry)),
+    )),
+    personal(post(
+        "/api/account/notes/{id}",
+        "Note that you have read a note of the moderators",
+        of!(Empty),
+        "{}",
+        Answer::Nothing,
+    )),
+    personal(post(
+        "/api/reports",
+        "Report somebody to the moderators. A second report about the same game is the first one, with its new text",
+        of!(NewReport),
+        "{\"about\": \"dogwood\", \"kind\": \"behaviour\", \"text\": \"left three games\"}",
+        Answer::Nothing,
+    )),
+    moderated(get(
+        "/api/moderation/reports",
+        "The reports that nobody has decided, the oldest first, a hundred at most",
+        Answer::Json(of!(ReportList)),
+    )),
+    moderated(post(
+        "/api/moderation/reports/{id}",
+        "Decide a report, with a reason for the log; of two who do one has. Staff, oneself included, is out of reach",
+        of!(DecideReport),
+        "{\"act\": \"warn\", \"why\": \"left three games\", \"note\": \"Please play games to their end.\"}",
+        Answer::Nothing,
+    )),
+    moderated(Endpoint {
+        query: PAGE,
+        ..get(
+            "/api/moderation/log",
+            "What operators and moderators did, the newest first, a hundred lines at a time",
+            Answer::Json(list_of!(StaffLogLine)),
+        )
+    }),
     visited(get(
         "/api/games/{id}/players",
         "Who plays in a game, with ratings for its rules and speed; of a rated game that is over those before it, and \
