@@ -52,6 +52,7 @@ const COUNT_ENDS: Record<CountEnd, string> = {
 export const parts: PartFiles = {
   analysis: async () => (await import("./de-analysis.ts")).analysisInGerman,
   learn: async () => (await import("./de-learn.ts")).learnInGerman,
+  moderation: async () => (await import("./de-moderation.ts")).moderationInGerman,
   people: async () => (await import("./de-people.ts")).peopleInGerman,
   puzzles: async () => (await import("./de-puzzles.ts")).puzzlesInGerman,
   review: async () => (await import("./de-review.ts")).reviewInGerman,

@@ -47,6 +47,7 @@ const COUNT_ENDS: Record<CountEnd, string> = {
 export const parts: PartFiles = {
   analysis: async () => (await import("./es-analysis.ts")).analysisInSpanish,
   learn: async () => (await import("./es-learn.ts")).learnInSpanish,
+  moderation: async () => (await import("./es-moderation.ts")).moderationInSpanish,
   people: async () => (await import("./es-people.ts")).peopleInSpanish,
   puzzles: async () => (await import("./es-puzzles.ts")).puzzlesInSpanish,
   review: async () => (await import("./es-review.ts")).reviewInSpanish,

@@ -53,6 +53,7 @@ const COUNT_ENDS: Record<CountEnd, string> = {
 export const parts: PartFiles = {
   analysis: async () => (await import("./fr-analysis.ts")).analysisInFrench,
   learn: async () => (await import("./fr-learn.ts")).learnInFrench,
+  moderation: async () => (await import("./fr-moderation.ts")).moderationInFrench,
   people: async () => (await import("./fr-people.ts")).peopleInFrench,
   puzzles: async () => (await import("./fr-puzzles.ts")).puzzlesInFrench,
   review: async () => (await import("./fr-review.ts")).reviewInFrench,

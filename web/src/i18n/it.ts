@@ -48,6 +48,7 @@ const COUNT_ENDS: Record<CountEnd, string> = {
 export const parts: PartFiles = {
   analysis: async () => (await import("./it-analysis.ts")).analysisInItalian,
   learn: async () => (await import("./it-learn.ts")).learnInItalian,
+  moderation: async () => (await import("./it-moderation.ts")).moderationInItalian,
   people: async () => (await import("./it-people.ts")).peopleInItalian,
   puzzles: async () => (await import("./it-puzzles.ts")).puzzlesInItalian,
   review: async () => (await import("./it-review.ts")).reviewInItalian,

@@ -50,6 +50,7 @@ const COUNT_ENDS: Record<CountEnd, string> = {
 export const parts: PartFiles = {
   analysis: async () => (await import("./nl-analysis.ts")).analysisInDutch,
   learn: async () => (await import("./nl-learn.ts")).learnInDutch,
+  moderation: async () => (await import("./nl-moderation.ts")).moderationInDutch,
   people: async () => (await import("./nl-people.ts")).peopleInDutch,
   puzzles: async () => (await import("./nl-puzzles.ts")).puzzlesInDutch,
   review: async () => (await import("./nl-review.ts")).reviewInDutch,

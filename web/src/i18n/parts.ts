@@ -3,6 +3,7 @@
 import type { Messages } from "./en.ts";
 import type { AnalysisTexts } from "./keys.ts";
 import type { LearnTexts } from "./learn-keys.ts";
+import type { ModerationTexts } from "./moderation-keys.ts";
 import type { PeopleTexts } from "./people-keys.ts";
 import type { PuzzleTexts } from "./puzzle-keys.ts";
 import type { ReviewTexts } from "./review-keys.ts";
@@ -13,6 +14,7 @@ import type { TournamentTexts } from "./tournament-keys.ts";
 export interface Parts {
   analysis: AnalysisTexts;
   learn: LearnTexts;
+  moderation: ModerationTexts;
   people: PeopleTexts;
   puzzles: PuzzleTexts;
   review: ReviewTexts;

@@ -53,6 +53,7 @@ const COUNT_ENDS: Record<CountEnd, string> = {
 export const parts: PartFiles = {
   analysis: async () => (await import("./pl-analysis.ts")).analysisInPolish,
   learn: async () => (await import("./pl-learn.ts")).learnInPolish,
+  moderation: async () => (await import("./pl-moderation.ts")).moderationInPolish,
   people: async () => (await import("./pl-people.ts")).peopleInPolish,
   puzzles: async () => (await import("./pl-puzzles.ts")).puzzlesInPolish,
   review: async () => (await import("./pl-review.ts")).reviewInPolish,

@@ -48,6 +48,7 @@ const COUNT_ENDS: Record<CountEnd, string> = {
 export const parts: PartFiles = {
   analysis: async () => (await import("./pt-analysis.ts")).analysisInPortuguese,
   learn: async () => (await import("./pt-learn.ts")).learnInPortuguese,
+  moderation: async () => (await import("./pt-moderation.ts")).moderationInPortuguese,
   people: async () => (await import("./pt-people.ts")).peopleInPortuguese,
   puzzles: async () => (await import("./pt-puzzles.ts")).puzzlesInPortuguese,
   review: async () => (await import("./pt-review.ts")).reviewInPortuguese,

@@ -55,6 +55,7 @@ const COUNT_ENDS: Record<CountEnd, string> = {
 export const parts: PartFiles = {
   analysis: async () => (await import("./ru-analysis.ts")).analysisInRussian,
   learn: async () => (await import("./ru-learn.ts")).learnInRussian,
+  moderation: async () => (await import("./ru-moderation.ts")).moderationInRussian,
   people: async () => (await import("./ru-people.ts")).peopleInRussian,
   puzzles: async () => (await import("./ru-puzzles.ts")).puzzlesInRussian,
   review: async () => (await import("./ru-review.ts")).reviewInRussian,

@@ -1,0 +1,66 @@
+/** Blocking, reporting and moderating in German. */
+
+import { forms } from "./languages.ts";
+import type { ModerationTexts } from "./moderation-keys.ts";
+
+const form = forms("de");
+
+export const moderationInGerman: ModerationTexts = {
+  block: {
+    block: "Blockieren",
+    unblock: "Nicht mehr blockieren",
+    question: (name) => `${name} blockieren?`,
+    text: "Ihr beide bekommt voneinander keine Herausforderungen, seht euch nicht in der Lobby, werdet nie zusammengelost und habt keine Revanchen. Eine laufende Partie geht weiter. Die andere Person erfährt es nicht.",
+    blocked: (name) => `Du blockierst ${name}.`,
+    heading: "Blockierte Personen",
+    about: (count) => form(count, "1 Person", `${count} Personen`),
+    none: "Du blockierst niemanden.",
+    since: (day) => `Seit ${day}`,
+    tooMany: "Du blockierst so viele Personen, wie möglich ist. Gib erst einige frei.",
+    takesNone: "Diese Person nimmt keine Herausforderungen an.",
+  },
+  report: {
+    report: "Melden",
+    person: (name) => `${name} melden`,
+    lede: "Die Moderatoren dieses Servers lesen es. Die andere Person erfährt nicht, von wem es kommt.",
+    what: "Worum geht es?",
+    kinds: { name: "Der Name", behaviour: "Verhalten, etwa Partien verlassen", cheating: "Betrug", other: "Etwas anderes" },
+    text: "Was ist geschehen?",
+    textAbout: "Höchstens 500 Zeichen.",
+    textNeeded: "Schreibe, was geschehen ist.",
+    game: "Zur Partie zwischen euch beiden.",
+    send: "Meldung senden",
+    sent: "Danke. Die Moderatoren sehen es sich an.",
+    decided: "Über deine Meldung zu dieser Partie ist schon entschieden.",
+  },
+  note: { heading: "Eine Nachricht der Moderatoren", lede: "Jemand hat dich gemeldet, und die Moderatoren stimmen zu.", read: "Gelesen" },
+  page: {
+    heading: "Moderation",
+    lede: "Meldungen, über die noch niemand entschieden hat, die älteste zuerst. Was du tust, steht mit deinem Namen im Protokoll.",
+    reports: (count) => form(count, "1 offene Meldung", `${count} offene Meldungen`),
+    none: "Keine offenen Meldungen.",
+    by: (name) => `Gemeldet von ${name}`,
+    before: (reported, upheld) => `${reported}-mal gemeldet, ${upheld}-mal bestätigt.`,
+    game: "Die Partie",
+    closed: "Das Konto ist geschlossen.",
+    outOfReach: "Über einen Moderator: Der Betreiber entscheidet.",
+    decide: "Entscheiden",
+    about: (name) => `Die Meldung über ${name}`,
+    act: "Was zu tun ist",
+    acts: { dismiss: "Abweisen", warn: "Verwarnen", rename: "Anderen Namen erzwingen", close: "Konto schließen" },
+    why: "Grund",
+    whyAbout: "Für das Protokoll; nur Moderatoren und der Betreiber lesen ihn.",
+    noteLabel: "Nachricht an die Person",
+    noteAbout: "Sie liest sie beim nächsten Besuch.",
+    done: "Erledigt.",
+    decidedBefore: "Jemand anders hat inzwischen über diese Meldung entschieden.",
+    log: "Protokoll",
+    logNone: "Noch ist nichts geschehen.",
+    operator: "der Betreiber",
+    logged: { dismiss: "Meldung abgewiesen", warn: "verwarnt", rename: "anderen Namen gegeben", close: "Konto geschlossen", open: "Konto wieder geöffnet", code: "Ersatzcode erstellt", invite: "Einladung erstellt", staff: "zum Moderator gemacht", "no-staff": "nicht mehr Moderator" },
+    older: "Ältere Zeilen",
+    forStaff: "Diese Seite ist für die Moderatoren dieses Servers.",
+    toPage: "Moderation",
+    toPageAbout: "Meldungen und das Protokoll",
+  },
+};

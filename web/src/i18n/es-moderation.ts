@@ -1,0 +1,66 @@
+/** Blocking, reporting and moderating in Spanish. */
+
+import { forms } from "./languages.ts";
+import type { ModerationTexts } from "./moderation-keys.ts";
+
+const form = forms("es");
+
+export const moderationInSpanish: ModerationTexts = {
+  block: {
+    block: "Bloquear",
+    unblock: "Desbloquear",
+    question: (name) => `¿Bloquear a ${name}?`,
+    text: "No recibiréis desafíos el uno del otro, no os veréis en la sala, nunca se os emparejará y no habrá revanchas. Una partida en curso sigue. La otra persona no se entera.",
+    blocked: (name) => `Bloqueas a ${name}.`,
+    heading: "Personas bloqueadas",
+    about: (count) => form(count, "1 persona", `${count} personas`),
+    none: "No bloqueas a nadie.",
+    since: (day) => `Desde el ${day}`,
+    tooMany: "Bloqueas a tantas personas como es posible. Desbloquea antes a alguna.",
+    takesNone: "Esta persona no acepta desafíos.",
+  },
+  report: {
+    report: "Denunciar",
+    person: (name) => `Denunciar a ${name}`,
+    lede: "Lo leen los moderadores de este servidor. La otra persona no sabrá quién lo escribió.",
+    what: "¿De qué se trata?",
+    kinds: { name: "El nombre", behaviour: "El comportamiento, como abandonar partidas", cheating: "Trampas", other: "Otra cosa" },
+    text: "¿Qué ocurrió?",
+    textAbout: "500 caracteres como máximo.",
+    textNeeded: "Di qué ocurrió.",
+    game: "Sobre la partida que jugasteis.",
+    send: "Enviar la denuncia",
+    sent: "Gracias. Los moderadores lo verán.",
+    decided: "Tu denuncia sobre esta partida ya se resolvió.",
+  },
+  note: { heading: "Una nota de los moderadores", lede: "Alguien te ha denunciado y los moderadores le dan la razón.", read: "La he leído" },
+  page: {
+    heading: "Moderación",
+    lede: "Denuncias que nadie ha resuelto, primero la más antigua. Lo que hagas queda en el registro con tu nombre.",
+    reports: (count) => form(count, "1 denuncia abierta", `${count} denuncias abiertas`),
+    none: "No hay denuncias abiertas.",
+    by: (name) => `Denuncia de ${name}`,
+    before: (reported, upheld) => `Denuncias: ${reported}; confirmadas: ${upheld}.`,
+    game: "La partida",
+    closed: "La cuenta está cerrada.",
+    outOfReach: "Es sobre un moderador: decide el administrador.",
+    decide: "Resolver",
+    about: (name) => `La denuncia sobre ${name}`,
+    act: "Qué hacer",
+    acts: { dismiss: "Desestimarla", warn: "Advertir", rename: "Imponer otro nombre", close: "Cerrar la cuenta" },
+    why: "Motivo",
+    whyAbout: "Para el registro; solo lo leen los moderadores y el administrador.",
+    noteLabel: "Nota para la persona",
+    noteAbout: "La leerá en su próxima visita.",
+    done: "Hecho.",
+    decidedBefore: "Entretanto otra persona ha resuelto esta denuncia.",
+    log: "Registro",
+    logNone: "Aún no se ha hecho nada.",
+    operator: "el administrador",
+    logged: { dismiss: "desestimó una denuncia", warn: "advirtió", rename: "impuso otro nombre", close: "cerró la cuenta", open: "reabrió la cuenta", code: "creó un código", invite: "creó una invitación", staff: "nombró moderador", "no-staff": "quitó como moderador" },
+    older: "Líneas anteriores",
+    forStaff: "Esta página es para los moderadores de este servidor.",
+    toPage: "Moderación",
+    toPageAbout: "Denuncias y el registro",
+  },
+};

@@ -1,0 +1,66 @@
+/** Blocking, reporting and moderating in French. */
+
+import { forms } from "./languages.ts";
+import type { ModerationTexts } from "./moderation-keys.ts";
+
+const form = forms("fr");
+
+export const moderationInFrench: ModerationTexts = {
+  block: {
+    block: "Bloquer",
+    unblock: "Débloquer",
+    question: (name) => `Bloquer ${name} ?`,
+    text: "Vous ne recevrez plus de défis l’un de l’autre, vous ne vous verrez plus dans le salon, vous ne serez jamais appariés et il n’y aura pas de revanche. Une partie en cours continue. L’autre personne n’en sait rien.",
+    blocked: (name) => `Tu bloques ${name}.`,
+    heading: "Personnes bloquées",
+    about: (count) => form(count, `${count} personne`, `${count} personnes`),
+    none: "Tu ne bloques personne.",
+    since: (day) => `Depuis le ${day}`,
+    tooMany: "Tu bloques autant de personnes que possible. Débloques-en d’abord.",
+    takesNone: "Cette personne n’accepte pas de défis.",
+  },
+  report: {
+    report: "Signaler",
+    person: (name) => `Signaler ${name}`,
+    lede: "Les modérateurs de ce serveur le lisent. L’autre personne n’apprend pas qui l’a écrit.",
+    what: "De quoi s’agit-il ?",
+    kinds: { name: "Le nom", behaviour: "Le comportement, comme quitter des parties", cheating: "La triche", other: "Autre chose" },
+    text: "Que s’est-il passé ?",
+    textAbout: "500 caractères au plus.",
+    textNeeded: "Dis ce qui s’est passé.",
+    game: "Au sujet de votre partie.",
+    send: "Envoyer le signalement",
+    sent: "Merci. Les modérateurs vont regarder.",
+    decided: "Ton signalement sur cette partie a déjà été traité.",
+  },
+  note: { heading: "Un mot des modérateurs", lede: "Quelqu’un t’a signalé, et les modérateurs sont d’accord.", read: "Je l’ai lu" },
+  page: {
+    heading: "Modération",
+    lede: "Les signalements que personne n’a traités, le plus ancien d’abord. Ce que tu fais est inscrit au journal avec ton nom.",
+    reports: (count) => form(count, `${count} signalement ouvert`, `${count} signalements ouverts`),
+    none: "Aucun signalement ouvert.",
+    by: (name) => `Signalé par ${name}`,
+    before: (reported, upheld) => `Signalements : ${reported} ; confirmés : ${upheld}.`,
+    game: "La partie",
+    closed: "Le compte est fermé.",
+    outOfReach: "Au sujet d’un modérateur : l’administrateur décide.",
+    decide: "Décider",
+    about: (name) => `Le signalement sur ${name}`,
+    act: "Que faire",
+    acts: { dismiss: "Rejeter", warn: "Avertir", rename: "Imposer un autre nom", close: "Fermer le compte" },
+    why: "Raison",
+    whyAbout: "Pour le journal ; seuls les modérateurs et l’administrateur la lisent.",
+    noteLabel: "Mot à la personne",
+    noteAbout: "Elle le lira à sa prochaine visite.",
+    done: "C’est fait.",
+    decidedBefore: "Quelqu’un d’autre a traité ce signalement entre-temps.",
+    log: "Journal",
+    logNone: "Rien n’a encore été fait.",
+    operator: "l’administrateur",
+    logged: { dismiss: "a rejeté un signalement", warn: "a averti", rename: "a imposé un autre nom", close: "a fermé le compte", open: "a rouvert le compte", code: "a créé un code", invite: "a créé une invitation", staff: "a nommé modérateur", "no-staff": "n’est plus modérateur" },
+    older: "Lignes plus anciennes",
+    forStaff: "Cette page est pour les modérateurs de ce serveur.",
+    toPage: "Modération",
+    toPageAbout: "Signalements et journal",
+  },
+};

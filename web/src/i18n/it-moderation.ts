@@ -1,0 +1,66 @@
+/** Blocking, reporting and moderating in Italian. */
+
+import { forms } from "./languages.ts";
+import type { ModerationTexts } from "./moderation-keys.ts";
+
+const form = forms("it");
+
+export const moderationInItalian: ModerationTexts = {
+  block: {
+    block: "Blocca",
+    unblock: "Sblocca",
+    question: (name) => `Bloccare ${name}?`,
+    text: "Non riceverete sfide l’uno dall’altro, non vi vedrete nella sala, non sarete mai abbinati e non ci saranno rivincite. Una partita in corso continua. L’altra persona non lo viene a sapere.",
+    blocked: (name) => `Hai bloccato ${name}.`,
+    heading: "Persone bloccate",
+    about: (count) => form(count, "1 persona", `${count} persone`),
+    none: "Non blocchi nessuno.",
+    since: (day) => `Dal ${day}`,
+    tooMany: "Blocchi già quante persone è possibile. Prima sbloccane qualcuna.",
+    takesNone: "Questa persona non accetta sfide.",
+  },
+  report: {
+    report: "Segnala",
+    person: (name) => `Segnala ${name}`,
+    lede: "La leggono i moderatori di questo server. L’altra persona non saprà chi l’ha scritta.",
+    what: "Di che si tratta?",
+    kinds: { name: "Il nome", behaviour: "Il comportamento, come lasciare le partite", cheating: "Imbrogli", other: "Altro" },
+    text: "Che cosa è successo?",
+    textAbout: "Al massimo 500 caratteri.",
+    textNeeded: "Di’ che cosa è successo.",
+    game: "Sulla partita giocata tra voi.",
+    send: "Invia la segnalazione",
+    sent: "Grazie. I moderatori la guarderanno.",
+    decided: "La tua segnalazione su questa partita è già stata decisa.",
+  },
+  note: { heading: "Una nota dei moderatori", lede: "Qualcuno ti ha segnalato e i moderatori sono d’accordo.", read: "L’ho letta" },
+  page: {
+    heading: "Moderazione",
+    lede: "Segnalazioni che nessuno ha deciso, la più vecchia per prima. Quello che fai resta nel registro con il tuo nome.",
+    reports: (count) => form(count, "1 segnalazione aperta", `${count} segnalazioni aperte`),
+    none: "Nessuna segnalazione aperta.",
+    by: (name) => `Segnalazione di ${name}`,
+    before: (reported, upheld) => `Segnalazioni: ${reported}; confermate: ${upheld}.`,
+    game: "La partita",
+    closed: "L’account è chiuso.",
+    outOfReach: "Riguarda un moderatore: decide il gestore.",
+    decide: "Decidi",
+    about: (name) => `La segnalazione su ${name}`,
+    act: "Che cosa fare",
+    acts: { dismiss: "Respingila", warn: "Ammonisci", rename: "Imponi un altro nome", close: "Chiudi l’account" },
+    why: "Motivo",
+    whyAbout: "Per il registro; lo leggono solo i moderatori e il gestore.",
+    noteLabel: "Nota alla persona",
+    noteAbout: "La leggerà alla prossima visita.",
+    done: "Fatto.",
+    decidedBefore: "Intanto qualcun altro ha deciso questa segnalazione.",
+    log: "Registro",
+    logNone: "Non è ancora stato fatto nulla.",
+    operator: "il gestore",
+    logged: { dismiss: "ha respinto una segnalazione", warn: "ha ammonito", rename: "ha imposto un altro nome", close: "ha chiuso l’account", open: "ha riaperto l’account", code: "ha creato un codice", invite: "ha creato un invito", staff: "ha nominato moderatore", "no-staff": "non è più moderatore" },
+    older: "Righe precedenti",
+    forStaff: "Questa pagina è per i moderatori di questo server.",
+    toPage: "Moderazione",
+    toPageAbout: "Segnalazioni e registro",
+  },
+};

@@ -1,0 +1,66 @@
+/** Blocking, reporting and moderating in Dutch. */
+
+import { forms } from "./languages.ts";
+import type { ModerationTexts } from "./moderation-keys.ts";
+
+const form = forms("nl");
+
+export const moderationInDutch: ModerationTexts = {
+  block: {
+    block: "Blokkeren",
+    unblock: "Niet meer blokkeren",
+    question: (name) => `${name} blokkeren?`,
+    text: "Jullie krijgen geen uitdagingen van elkaar, zien elkaar niet in de lobby, worden nooit ingedeeld en spelen geen revanches. Een lopende partij gaat door. De ander hoort er niets van.",
+    blocked: (name) => `Je blokkeert ${name}.`,
+    heading: "Geblokkeerde mensen",
+    about: (count) => form(count, "1 persoon", `${count} personen`),
+    none: "Je blokkeert niemand.",
+    since: (day) => `Sinds ${day}`,
+    tooMany: "Je blokkeert zoveel mensen als mogelijk is. Geef er eerst een paar vrij.",
+    takesNone: "Deze persoon neemt geen uitdagingen aan.",
+  },
+  report: {
+    report: "Melden",
+    person: (name) => `${name} melden`,
+    lede: "De moderatoren van deze server lezen het. De ander hoort niet van wie het komt.",
+    what: "Waar gaat het om?",
+    kinds: { name: "De naam", behaviour: "Gedrag, zoals partijen verlaten", cheating: "Valsspelen", other: "Iets anders" },
+    text: "Wat is er gebeurd?",
+    textAbout: "Hoogstens 500 tekens.",
+    textNeeded: "Zeg wat er is gebeurd.",
+    game: "Over de partij tussen jullie.",
+    send: "Melding versturen",
+    sent: "Bedankt. De moderatoren kijken ernaar.",
+    decided: "Over je melding van deze partij is al beslist.",
+  },
+  note: { heading: "Een bericht van de moderatoren", lede: "Iemand heeft je gemeld, en de moderatoren zijn het ermee eens.", read: "Ik heb het gelezen" },
+  page: {
+    heading: "Moderatie",
+    lede: "Meldingen waarover nog niemand heeft beslist, de oudste eerst. Wat je doet, staat met je naam in het logboek.",
+    reports: (count) => form(count, "1 open melding", `${count} open meldingen`),
+    none: "Geen open meldingen.",
+    by: (name) => `Gemeld door ${name}`,
+    before: (reported, upheld) => `${reported} keer gemeld, ${upheld} keer bevestigd.`,
+    game: "De partij",
+    closed: "Het account is gesloten.",
+    outOfReach: "Over een moderator: de beheerder beslist.",
+    decide: "Beslissen",
+    about: (name) => `De melding over ${name}`,
+    act: "Wat te doen",
+    acts: { dismiss: "Afwijzen", warn: "Waarschuwen", rename: "Andere naam opleggen", close: "Account sluiten" },
+    why: "Reden",
+    whyAbout: "Voor het logboek; alleen moderatoren en de beheerder lezen het.",
+    noteLabel: "Bericht aan de persoon",
+    noteAbout: "Die leest het bij het volgende bezoek.",
+    done: "Klaar.",
+    decidedBefore: "Iemand anders heeft intussen over deze melding beslist.",
+    log: "Logboek",
+    logNone: "Er is nog niets gedaan.",
+    operator: "de beheerder",
+    logged: { dismiss: "melding afgewezen", warn: "gewaarschuwd", rename: "andere naam gegeven", close: "account gesloten", open: "account weer geopend", code: "herstelcode gemaakt", invite: "uitnodiging gemaakt", staff: "moderator gemaakt", "no-staff": "geen moderator meer" },
+    older: "Oudere regels",
+    forStaff: "Deze pagina is voor de moderatoren van deze server.",
+    toPage: "Moderatie",
+    toPageAbout: "Meldingen en het logboek",
+  },
+};

@@ -1,0 +1,66 @@
+/** Blocking, reporting and moderating in Polish. */
+
+import { forms } from "./languages.ts";
+import type { ModerationTexts } from "./moderation-keys.ts";
+
+const form = forms("pl");
+
+export const moderationInPolish: ModerationTexts = {
+  block: {
+    block: "Zablokuj",
+    unblock: "Odblokuj",
+    question: (name) => `Zablokować: ${name}?`,
+    text: "Nie będziecie dostawać od siebie wyzwań, nie zobaczycie się w poczekalni, nigdy nie zostaniecie dobrani w parę i nie będzie rewanżów. Trwająca partia toczy się dalej. Druga osoba się o tym nie dowie.",
+    blocked: (name) => `Blokujesz: ${name}.`,
+    heading: "Zablokowane osoby",
+    about: (count) => form(count, "1 osoba", `${count} osoby`, `${count} osób`),
+    none: "Nikogo nie blokujesz.",
+    since: (day) => `Od ${day}`,
+    tooMany: "Blokujesz już tyle osób, ile można. Najpierw kogoś odblokuj.",
+    takesNone: "Ta osoba nie przyjmuje wyzwań.",
+  },
+  report: {
+    report: "Zgłoś",
+    person: (name) => `Zgłoś: ${name}`,
+    lede: "Przeczytają to moderatorzy tego serwera. Druga osoba nie dowie się, kto to napisał.",
+    what: "O co chodzi?",
+    kinds: { name: "Nazwa", behaviour: "Zachowanie, np. porzucanie partii", cheating: "Oszukiwanie", other: "Coś innego" },
+    text: "Co się stało?",
+    textAbout: "Najwyżej 500 znaków.",
+    textNeeded: "Napisz, co się stało.",
+    game: "Dotyczy waszej partii.",
+    send: "Wyślij zgłoszenie",
+    sent: "Dziękujemy. Moderatorzy to sprawdzą.",
+    decided: "Twoje zgłoszenie tej partii zostało już rozpatrzone.",
+  },
+  note: { heading: "Wiadomość od moderatorów", lede: "Ktoś cię zgłosił i moderatorzy przyznali mu rację.", read: "Przeczytałem" },
+  page: {
+    heading: "Moderacja",
+    lede: "Zgłoszenia, których nikt nie rozpatrzył, od najstarszego. To, co robisz, trafia do dziennika z twoją nazwą.",
+    reports: (count) => form(count, "1 otwarte zgłoszenie", `${count} otwarte zgłoszenia`, `${count} otwartych zgłoszeń`),
+    none: "Brak otwartych zgłoszeń.",
+    by: (name) => `Zgłasza ${name}`,
+    before: (reported, upheld) => `Zgłoszenia: ${reported}, potwierdzone: ${upheld}.`,
+    game: "Partia",
+    closed: "Konto jest zamknięte.",
+    outOfReach: "Dotyczy moderatora: decyduje operator.",
+    decide: "Rozpatrz",
+    about: (name) => `Zgłoszenie: ${name}`,
+    act: "Co zrobić",
+    acts: { dismiss: "Odrzuć", warn: "Ostrzeż", rename: "Wymuś inną nazwę", close: "Zamknij konto" },
+    why: "Powód",
+    whyAbout: "Do dziennika; czytają go tylko moderatorzy i operator.",
+    noteLabel: "Wiadomość do tej osoby",
+    noteAbout: "Przeczyta ją przy następnej wizycie.",
+    done: "Zrobione.",
+    decidedBefore: "Ktoś inny rozpatrzył już to zgłoszenie.",
+    log: "Dziennik",
+    logNone: "Nic jeszcze nie zrobiono.",
+    operator: "operator",
+    logged: { dismiss: "odrzucenie zgłoszenia", warn: "ostrzeżenie", rename: "nadanie innej nazwy", close: "zamknięcie konta", open: "ponowne otwarcie konta", code: "kod zapasowy", invite: "zaproszenie", staff: "mianowanie moderatora", "no-staff": "odwołanie moderatora" },
+    older: "Starsze wpisy",
+    forStaff: "Ta strona jest dla moderatorów tego serwera.",
+    toPage: "Moderacja",
+    toPageAbout: "Zgłoszenia i dziennik",
+  },
+};

@@ -1,0 +1,66 @@
+/** Blocking, reporting and moderating in Portuguese. */
+
+import { forms } from "./languages.ts";
+import type { ModerationTexts } from "./moderation-keys.ts";
+
+const form = forms("pt");
+
+export const moderationInPortuguese: ModerationTexts = {
+  block: {
+    block: "Bloquear",
+    unblock: "Desbloquear",
+    question: (name) => `Bloquear ${name}?`,
+    text: "Vocês não recebem desafios um do outro, não se veem na sala, nunca são emparelhados e não têm revanches. Uma partida em andamento continua. A outra pessoa não fica sabendo.",
+    blocked: (name) => `Você bloqueia ${name}.`,
+    heading: "Pessoas bloqueadas",
+    about: (count) => form(count, "1 pessoa", `${count} pessoas`),
+    none: "Você não bloqueia ninguém.",
+    since: (day) => `Desde ${day}`,
+    tooMany: "Você já bloqueia tantas pessoas quanto possível. Desbloqueie alguma antes.",
+    takesNone: "Esta pessoa não aceita desafios.",
+  },
+  report: {
+    report: "Denunciar",
+    person: (name) => `Denunciar ${name}`,
+    lede: "Os moderadores deste servidor leem. A outra pessoa não fica sabendo quem escreveu.",
+    what: "De que se trata?",
+    kinds: { name: "O nome", behaviour: "O comportamento, como abandonar partidas", cheating: "Trapaça", other: "Outra coisa" },
+    text: "O que aconteceu?",
+    textAbout: "No máximo 500 caracteres.",
+    textNeeded: "Diga o que aconteceu.",
+    game: "Sobre a partida entre vocês.",
+    send: "Enviar a denúncia",
+    sent: "Obrigado. Os moderadores vão olhar.",
+    decided: "Sua denúncia sobre esta partida já foi decidida.",
+  },
+  note: { heading: "Um recado dos moderadores", lede: "Alguém denunciou você, e os moderadores concordam.", read: "Li o recado" },
+  page: {
+    heading: "Moderação",
+    lede: "Denúncias que ninguém decidiu, a mais antiga primeiro. O que você faz fica no registro com o seu nome.",
+    reports: (count) => form(count, "1 denúncia aberta", `${count} denúncias abertas`),
+    none: "Nenhuma denúncia aberta.",
+    by: (name) => `Denúncia de ${name}`,
+    before: (reported, upheld) => `Denúncias: ${reported}; confirmadas: ${upheld}.`,
+    game: "A partida",
+    closed: "A conta está fechada.",
+    outOfReach: "É sobre um moderador: quem decide é o administrador.",
+    decide: "Decidir",
+    about: (name) => `A denúncia sobre ${name}`,
+    act: "O que fazer",
+    acts: { dismiss: "Rejeitar", warn: "Advertir", rename: "Impor outro nome", close: "Fechar a conta" },
+    why: "Motivo",
+    whyAbout: "Para o registro; só os moderadores e o administrador leem.",
+    noteLabel: "Recado para a pessoa",
+    noteAbout: "Ela lê na próxima visita.",
+    done: "Feito.",
+    decidedBefore: "Outra pessoa decidiu esta denúncia nesse meio-tempo.",
+    log: "Registro",
+    logNone: "Nada foi feito ainda.",
+    operator: "o administrador",
+    logged: { dismiss: "rejeitou uma denúncia", warn: "advertiu", rename: "impôs outro nome", close: "fechou a conta", open: "reabriu a conta", code: "criou um código", invite: "criou um convite", staff: "nomeou moderador", "no-staff": "não é mais moderador" },
+    older: "Linhas mais antigas",
+    forStaff: "Esta página é para os moderadores deste servidor.",
+    toPage: "Moderação",
+    toPageAbout: "Denúncias e o registro",
+  },
+};
