@@ -69,6 +69,7 @@ async function begin(): Promise<void> {
     route(/^\/tournaments$/, guarded(async (root) => (await part(import("./tournaments/list.ts"))).drawTournaments(root)));
     route(/^\/tournaments\/new$/, guarded(async (root) => (await part(import("./tournaments/make.ts"))).drawNewTournament(root)));
     route(/^\/tournament\/([^/]+)$/, guarded(async (root, [id = ""]) => (await part(import("./tournaments/page.ts"))).drawTournament(root, id)));
+    route(/^\/moderation$/, guarded(async (root) => (await part(import("./people/moderation.ts"))).drawModeration(root)));
     route(/^\/leaders$/, guarded(async (root) => (await part(import("./people/leaders.ts"))).drawLeaders(root)));
     route(/^\/account$/, guarded(async (root) => (await part(import("./people/profile.ts"))).drawAccount(root)));
     route(/^\/people\/([^/]+)$/, guarded(async (root, [name = ""]) => (await part(import("./people/profile.ts"))).drawPerson(root, name)));

@@ -75,6 +75,8 @@ export interface PlayersView {
   readonly sub: string | null;
   /** The tournament that the game belongs to. */
   readonly tournament: { readonly href: string; readonly text: string } | null;
+  /** The way to report the opponent, once the game is over. */
+  readonly report: { readonly href: string; readonly text: string } | null;
 }
 
 export interface Presence {

@@ -39,7 +39,8 @@ export function noteOf(model: Model, mustCapture: Preferences["mustCapture"]): G
     // The other side has been asked for a rematch and has yet to answer.
     const rated = model.players?.sub ?? null;
     if (offer) return { ...note, sub: [rated, offerText(offer, state)].filter(Boolean).join(" "), ...coached(model), actions: reviewActions(state) };
-    return you ? { ...note, ...(rated ? { sub: rated } : {}), ...afterwards(model) } : { ...note, actions: reviewActions(state) };
+    const report = model.players?.report;
+    return you ? { ...note, ...(report ? { link: report } : {}), ...(rated ? { sub: rated } : {}), ...afterwards(model) } : { ...note, actions: reviewActions(state) };
   }
   if (offer) return offerNote(offer, state);
   if (model.notice) return noticeNote(model.notice, state);

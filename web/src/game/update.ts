@@ -137,7 +137,7 @@ function messageFor(model: Model, { asked, code, playsOn }: Extract<GameEvent, {
     case null:
       return asked === "move" ? "notSent" : "notReached";
     case "declined":
-      return playsOn ?? "stillOpen";
+      return asked === "rematch" ? "rematchDeclined" : (playsOn ?? "stillOpen");
     case "noHelp":
       return "noHelp";
     case "tooHard":

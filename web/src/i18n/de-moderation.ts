@@ -17,7 +17,6 @@ export const moderationInGerman: ModerationTexts = {
     none: "Du blockierst niemanden.",
     since: (day) => `Seit ${day}`,
     tooMany: "Du blockierst so viele Personen, wie möglich ist. Gib erst einige frei.",
-    takesNone: "Diese Person nimmt keine Herausforderungen an.",
   },
   report: {
     report: "Melden",

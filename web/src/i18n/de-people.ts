@@ -145,6 +145,7 @@ export const peopleInGerman: PeopleTexts = {
     copy: "Kopieren",
     copied: "Kopiert.",
     gone: "Diese Herausforderung gibt es nicht mehr: beantwortet, zurückgezogen oder zu alt.",
+    takesNone: "Diese Person nimmt keine Herausforderungen an.",
     tooMany: "Zu viele deiner Herausforderungen warten auf Antwort. Ziehe erst einige zurück.",
     states: { open: "wartet", accepted: "angenommen", declined: "abgelehnt" },
     to: (name) => `${name} herausfordern`,

@@ -14,7 +14,6 @@ export const moderationInEnglish: ModerationTexts = {
     none: "You block nobody.",
     since: (day) => `Since ${day}`,
     tooMany: "You block as many people as you can. Unblock some first.",
-    takesNone: "This person takes no challenges.",
   },
   report: {
     report: "Report",

@@ -143,6 +143,7 @@ export const peopleInEnglish: PeopleTexts = {
     copy: "Copy",
     copied: "Copied.",
     gone: "This challenge is no longer there: it was answered, withdrawn, or is too old.",
+    takesNone: "This person takes no challenges.",
     tooMany: "Too many of your challenges wait for an answer. Withdraw some first.",
     states: { open: "waiting", accepted: "accepted", declined: "declined" },
     to: (name) => `Challenge ${name}`,

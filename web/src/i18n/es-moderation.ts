@@ -17,7 +17,6 @@ export const moderationInSpanish: ModerationTexts = {
     none: "No bloqueas a nadie.",
     since: (day) => `Desde el ${day}`,
     tooMany: "Bloqueas a tantas personas como es posible. Desbloquea antes a alguna.",
-    takesNone: "Esta persona no acepta desafíos.",
   },
   report: {
     report: "Denunciar",

@@ -145,6 +145,7 @@ export const peopleInSpanish: PeopleTexts = {
     copy: "Copiar",
     copied: "Copiado.",
     gone: "Este desafío ya no existe: fue contestado, retirado o es demasiado viejo.",
+    takesNone: "Esta persona no acepta desafíos.",
     tooMany: "Demasiados desafíos tuyos esperan respuesta. Retira alguno antes.",
     states: { open: "en espera", accepted: "aceptado", declined: "rechazado" },
     to: (name) => `Desafiar a ${name}`,

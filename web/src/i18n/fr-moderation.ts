@@ -17,7 +17,6 @@ export const moderationInFrench: ModerationTexts = {
     none: "Tu ne bloques personne.",
     since: (day) => `Depuis le ${day}`,
     tooMany: "Tu bloques autant de personnes que possible. Débloques-en d’abord.",
-    takesNone: "Cette personne n’accepte pas de défis.",
   },
   report: {
     report: "Signaler",

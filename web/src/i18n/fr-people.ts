@@ -145,6 +145,7 @@ export const peopleInFrench: PeopleTexts = {
     copy: "Copier",
     copied: "Copié.",
     gone: "Ce défi n’existe plus : répondu, retiré ou trop ancien.",
+    takesNone: "Cette personne n’accepte pas de défis.",
     tooMany: "Trop de tes défis attendent une réponse. Retires-en d’abord.",
     states: { open: "en attente", accepted: "accepté", declined: "refusé" },
     to: (name) => `Défier ${name}`,

@@ -17,7 +17,6 @@ export const moderationInItalian: ModerationTexts = {
     none: "Non blocchi nessuno.",
     since: (day) => `Dal ${day}`,
     tooMany: "Blocchi già quante persone è possibile. Prima sbloccane qualcuna.",
-    takesNone: "Questa persona non accetta sfide.",
   },
   report: {
     report: "Segnala",

@@ -145,6 +145,7 @@ export const peopleInItalian: PeopleTexts = {
     copy: "Copia",
     copied: "Copiato.",
     gone: "Questa sfida non c’è più: ha avuto risposta, è stata ritirata o è troppo vecchia.",
+    takesNone: "Questa persona non accetta sfide.",
     tooMany: "Troppe tue sfide aspettano risposta. Ritirane prima qualcuna.",
     states: { open: "in attesa", accepted: "accettata", declined: "rifiutata" },
     to: (name) => `Sfida ${name}`,

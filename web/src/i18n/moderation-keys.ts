@@ -17,7 +17,6 @@ export interface ModerationTexts {
     none: string;
     since: (day: string) => string;
     tooMany: string;
-    takesNone: string;
   };
   report: {
     report: string;

@@ -17,7 +17,6 @@ export const moderationInDutch: ModerationTexts = {
     none: "Je blokkeert niemand.",
     since: (day) => `Sinds ${day}`,
     tooMany: "Je blokkeert zoveel mensen als mogelijk is. Geef er eerst een paar vrij.",
-    takesNone: "Deze persoon neemt geen uitdagingen aan.",
   },
   report: {
     report: "Melden",

@@ -145,6 +145,7 @@ export const peopleInDutch: PeopleTexts = {
     copy: "Kopiëren",
     copied: "Gekopieerd.",
     gone: "Deze uitdaging is er niet meer: beantwoord, ingetrokken of te oud.",
+    takesNone: "Deze persoon neemt geen uitdagingen aan.",
     tooMany: "Te veel van je uitdagingen wachten op antwoord. Trek er eerst een paar in.",
     states: { open: "wacht", accepted: "aangenomen", declined: "afgeslagen" },
     to: (name) => `${name} uitdagen`,

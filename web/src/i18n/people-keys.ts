@@ -136,6 +136,7 @@ export interface PeopleTexts {
     copy: string;
     copied: string;
     gone: string;
+    takesNone: string;
     tooMany: string;
     states: Record<ChallengeState, string>;
     to: (name: string) => string;

@@ -17,7 +17,6 @@ export const moderationInPolish: ModerationTexts = {
     none: "Nikogo nie blokujesz.",
     since: (day) => `Od ${day}`,
     tooMany: "Blokujesz już tyle osób, ile można. Najpierw kogoś odblokuj.",
-    takesNone: "Ta osoba nie przyjmuje wyzwań.",
   },
   report: {
     report: "Zgłoś",

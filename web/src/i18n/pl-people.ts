@@ -145,6 +145,7 @@ export const peopleInPolish: PeopleTexts = {
     copy: "Kopiuj",
     copied: "Skopiowano.",
     gone: "Tego wyzwania już nie ma: ktoś odpowiedział, wycofano je albo jest za stare.",
+    takesNone: "Ta osoba nie przyjmuje wyzwań.",
     tooMany: "Zbyt wiele twoich wyzwań czeka na odpowiedź. Najpierw wycofaj kilka.",
     states: { open: "czeka", accepted: "przyjęte", declined: "odrzucone" },
     to: (name) => `Wyzwij: ${name}`,

@@ -17,7 +17,6 @@ export const moderationInPortuguese: ModerationTexts = {
     none: "Você não bloqueia ninguém.",
     since: (day) => `Desde ${day}`,
     tooMany: "Você já bloqueia tantas pessoas quanto possível. Desbloqueie alguma antes.",
-    takesNone: "Esta pessoa não aceita desafios.",
   },
   report: {
     report: "Denunciar",

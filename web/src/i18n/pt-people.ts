@@ -145,6 +145,7 @@ export const peopleInPortuguese: PeopleTexts = {
     copy: "Copiar",
     copied: "Copiado.",
     gone: "Este desafio não existe mais: foi respondido, retirado ou é antigo demais.",
+    takesNone: "Esta pessoa não aceita desafios.",
     tooMany: "Desafios seus demais esperam resposta. Retire alguns antes.",
     states: { open: "esperando", accepted: "aceito", declined: "recusado" },
     to: (name) => `Desafiar ${name}`,

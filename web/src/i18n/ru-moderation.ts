@@ -17,7 +17,6 @@ export const moderationInRussian: ModerationTexts = {
     none: "Вы никого не блокируете.",
     since: (day) => `С ${day}`,
     tooMany: "Больше блокировать нельзя. Сначала кого-нибудь разблокируйте.",
-    takesNone: "Этот человек не принимает вызовов.",
   },
   report: {
     report: "Пожаловаться",

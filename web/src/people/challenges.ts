@@ -40,6 +40,7 @@ export function challengeFailure(error: unknown): string {
   if (error instanceof Refusal) {
     const place = error.detail?.place;
     if (error.code === "notFound") return pp.challenge.gone;
+    if (error.code === "declined") return pp.challenge.takesNone;
     if (error.code === "signInNeeded" && place === "rated") return pp.ratings.forNames;
     if (error.code === "tooMany" && place === "aborts") return pp.ratings.aborts(Math.max(1, Math.ceil((error.wait ?? 60) / 60)));
     if (error.code === "tooMany" && place === "challenges") return pp.challenge.tooMany;

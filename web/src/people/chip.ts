@@ -22,7 +22,9 @@ export function meChip(isInGame: boolean): HTMLElement {
 async function draw(isInGame = false): Promise<void> {
   let account: OwnAccount | null;
   try {
-    [{ account }] = await Promise.all([whoAmI(), loadPeopleWords()]);
+    const [me] = await Promise.all([whoAmI(), loadPeopleWords()]);
+    ({ account } = me);
+    if (me.notes) void import("./notes.ts").then(({ showNotes }) => showNotes(me.notes ?? []));
     if (!account && isInGame) ({ account } = await askAgain());
   } catch {
     // Without an answer nobody knows; the page says elsewhere that the server does not answer.

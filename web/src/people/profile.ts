@@ -13,8 +13,10 @@ import { shortRuleName, usesLetters } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
 import type { OwnResult, Profile, ProfileGame, ProfileRating, ProfileRules, RuleSummary, Tally } from "../wire.ts";
 import { avatar, botMark } from "./avatar.ts";
+import { apartActions, openReport } from "./apart.ts";
 import { openChallenge } from "./challenge.ts";
 import { whoAmI } from "./me.ts";
+import { loadModerationWords } from "./moderation-words.ts";
 import { changeText, ratingGraph, ratingText } from "./rating.ts";
 import { loadPeopleWords, pp } from "./words.ts";
 import { drawYours } from "./yours.ts";
@@ -28,13 +30,17 @@ const sheet = (): Promise<void> => loadSheet("people").catch(() => Promise.rejec
 const total = ({ won, drawn, lost }: Tally): number => won + drawn + lost;
 
 export async function drawPerson(root: HTMLElement, name: string): Promise<Page> {
-  const [profile, rules] = await Promise.all([api.person(name), api.rules(), loadPeopleWords(), sheet()]);
-  root.append(h("div", { class: "pf" }, head(profile, profile.name, together(profile), profile.own ? null : h("button", { type: "button", class: "btn btn--primary pf__ch", on: { click: () => void openChallenge(profile.name, rules) } }, pp.challenge.challenge)), h("div", { class: "pf__2" }, h("div", { class: "pf__l" }, ratings(profile, rules), ...results(profile, rules)), h("div", {}, lastGames(profile, rules)))));
+  const [profile, rules] = await Promise.all([api.person(name), api.rules(), loadPeopleWords(), loadModerationWords(), sheet()]);
+  const apart = await apartActions(profile);
+  root.append(h("div", { class: "pf" }, head(profile, profile.name, together(profile), profile.own ? null : h("button", { type: "button", class: "btn btn--primary pf__ch", on: { click: () => void openChallenge(profile.name, rules) } }, pp.challenge.challenge)), h("div", { class: "pf__2" }, h("div", { class: "pf__l" }, ratings(profile, rules), ...results(profile, rules)), h("div", {}, lastGames(profile, rules))), apart));
+  // The result of a game leads here.
+  const game = new URLSearchParams(location.search).get("report");
+  if (game && apart) openReport(profile.name, game);
   return { title: profile.name };
 }
 
 export async function drawAccount(root: HTMLElement): Promise<Page> {
-  const [me, rules] = await Promise.all([whoAmI(), api.rules(), loadPeopleWords(), sheet()]);
+  const [me, rules] = await Promise.all([whoAmI(), api.rules(), loadPeopleWords(), loadModerationWords(), sheet()]);
   const { account } = me;
   if (!account?.name) {
     go("/sign-in?in", true);

@@ -10,11 +10,13 @@ import { formatDate, t } from "../i18n/index.ts";
 import { icon } from "../icons.ts";
 import { go } from "../router.ts";
 import type { AccountKeys, AvatarPiece, OwnAccount, PasskeyEntry, SessionEntry } from "../wire.ts";
+import { moderationRow, openBlocks } from "./apart.ts";
 import { AVATARS, avatar } from "./avatar.ts";
 import { codesView } from "./codes.ts";
 import { peopleFailure } from "./failure.ts";
 import { isFresh } from "./fresh.ts";
 import { nowIAm, whoAmI } from "./me.ts";
+import { mm } from "./moderation-words.ts";
 import { canUsePasskeys, deviceName, makePasskey } from "./passkey.ts";
 import { passwordField } from "./password.ts";
 import { openTokens } from "./tokens.ts";
@@ -23,7 +25,7 @@ import { pp } from "./words.ts";
 /** Fills the column of what is one's own. */
 export async function drawYours(root: HTMLElement, account: OwnAccount): Promise<void> {
   const error = h("p", { class: "error", role: "alert" });
-  const [keys, sessions, tokens] = await Promise.all([api.keys(), api.sessions(), api.tokens()]);
+  const [keys, sessions, tokens, blocks] = await Promise.all([api.keys(), api.sessions(), api.tokens(), api.blocks()]);
   const again = (): Promise<void> => drawYours(root, account);
   const showGames = toggle(pp.yours.showGames, account.showsGames, (on) => {
     api.changeAccount({ showsGames: on }).then(nowIAm, (fault: unknown) => (error.textContent = peopleFailure(fault)));
@@ -38,6 +40,8 @@ export async function drawYours(root: HTMLElement, account: OwnAccount): Promise
     row(pp.yours.keys, pp.yours.keysCount(keys.passkeys.length, keys.codesLeft), button(pp.yours.manage, () => void freshly(() => openKeys(account, again)), "list")),
     row(pp.yours.sessions, pp.yours.sessionsCount(sessions.length), button(pp.yours.manage, () => openSessions(again), "list", pp.sessions.heading)),
     row(pp.tokens.row, pp.tokens.count(tokens.length), button(pp.yours.manage, () => void freshly(() => openTokens(account, again)), "list", pp.tokens.heading)),
+    row(mm.block.heading, blocks.length ? mm.block.about(blocks.length) : mm.block.none, button(pp.yours.manage, () => openBlocks(again), "list", mm.block.heading)),
+    account.kind === "staff" ? moderationRow() : null,
     row(pp.yours.export, pp.yours.exportAbout, h("a", { class: "btn", href: "/api/account/export", download: "crownhead.json", on: { click: exportFreshly } }, icon("save"), pp.yours.exportButton)),
     row(t.nav.settings, pp.yours.settingsAbout, button(t.nav.settings, openSettings, "cog"), "pv__settings"),
     row(pp.yours.signOut, pp.yours.signOutAbout, button(pp.yours.signOut, () => void signOut(error))),
