@@ -36,7 +36,7 @@ export const moderationInEnglish: ModerationTexts = {
     reports: (count) => (count === 1 ? "1 open report" : `${count} open reports`),
     none: "No open reports.",
     by: (name) => `Reported by ${name}`,
-    before: (reported, upheld) => `Reported ${reported} times, upheld ${upheld} times.`,
+    before: (reported, upheld) => `Reports about this account: ${reported}, upheld: ${upheld}.`,
     game: "The game",
     closed: "The account is closed.",
     outOfReach: "About a moderator: the operator decides it.",

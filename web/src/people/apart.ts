@@ -17,9 +17,9 @@ const KINDS: readonly ReportKind[] = ["name", "behaviour", "cheating", "other"];
 const LONGEST = 500;
 
 function failure(error: unknown): string {
-  const place = error instanceof Refusal ? error.detail?.place : undefined;
-  if (place === "blocks") return mm.block.tooMany;
-  if (place === "game") return mm.report.decided;
+  const { code, detail } = error instanceof Refusal ? error : {};
+  if (detail?.place === "blocks") return mm.block.tooMany;
+  if (detail?.place === "game" && code === "nothingToDo") return mm.report.decided;
   return peopleFailure(error);
 }
 
