@@ -3117,7 +3117,11 @@ passkeys: boolean,
 /**
  * Whether signing in has just undone the deletion of the account.
  */
-returned?: boolean, };
+returned?: boolean,
+/**
+ * Notes of the moderators that were not read yet, the oldest first.
+ */
+notes?: Array<AccountNote>, };
 
 /**
  * What an account is to have from now on. What is left out stays.
@@ -3468,7 +3472,11 @@ white: GamePlayer | null,
 /**
  * Black.
  */
-black: GamePlayer | null, };
+black: GamePlayer | null,
+/**
+ * The tournament that the game belongs to.
+ */
+tournament: TournamentLink | null, };
 
 /**
  * A rating on somebody's page.
@@ -3624,6 +3632,10 @@ created: number,
  * Whether it is the account of whoever asks.
  */
 own: boolean,
+/**
+ * Whether whoever asks blocks it.
+ */
+blocked: boolean,
 /**
  * Whether games are kept from others; the rest is then empty for them.
  */
@@ -3876,6 +3888,587 @@ received: Array<Challenge>,
 sent: Array<Challenge>, };
 
 /**
+ * How opponents are found.
+ */
+export type TournamentSystem = { "kind": "arena",
+/**
+ * How long, in minutes.
+ */
+minutes: number,
+/**
+ * Whether results count double after two wins running.
+ */
+streaks: boolean, } | { "kind": "swiss",
+/**
+ * How many rounds.
+ */
+rounds: number, } | { "kind": "roundRobin",
+/**
+ * Twice, with both colours.
+ */
+twice: boolean, };
+
+/**
+ * Openings drawn by lot.
+ */
+export type TournamentOpenings = "none" | "threeMove" | "elevenMan";
+
+/**
+ * A tournament to be made.
+ */
+export type NewTournament = {
+/**
+ * What it is called, 3 to 60 characters.
+ */
+name: string,
+/**
+ * How opponents are found.
+ */
+system: TournamentSystem,
+/**
+ * The rules.
+ */
+rules: RulesChoice,
+/**
+ * The clock of each game.
+ */
+clock: ClockSetting,
+/**
+ * Whether games count for ratings: for people with names, by a rule set without changes.
+ */
+rated?: boolean,
+/**
+ * Openings drawn by lot; each pair plays its opening twice, with both colours. An arena has one game.
+ */
+openings?: TournamentOpenings,
+/**
+ * When it begins, in milliseconds since 1970; when the organiser starts it if left out.
+ */
+starts?: number,
+/**
+ * Seconds between two rounds; when the organiser says so if left out. An arena has none.
+ */
+pause?: number,
+/**
+ * Seconds for the first move of each side; whoever takes longer was not there and loses the game.
+ */
+firstMove?: number, };
+
+/**
+ * How far a tournament is.
+ */
+export type TournamentState = "open" | "running" | "over" | "cancelled";
+
+/**
+ * Somebody in a tournament.
+ */
+export type TournamentPerson = {
+/**
+ * The name; guests and those who are gone have none.
+ */
+name: string | null,
+/**
+ * The number of a guest; 0 for those who are gone.
+ */
+guest: number,
+/**
+ * The piece beside the name.
+ */
+piece: AvatarPiece, };
+
+/**
+ * A tournament in a list.
+ */
+export type TournamentSummary = {
+/**
+ * Its id; its page is `/tournament/ID`.
+ */
+id: string,
+/**
+ * What was asked for.
+ */
+settings: NewTournament,
+/**
+ * What its rules are called.
+ */
+rulesName: string,
+/**
+ * Whether they are house rules.
+ */
+houseRules: boolean,
+/**
+ * Whether nobody has named the house rules.
+ */
+unnamed: boolean,
+/**
+ * Who organises it.
+ */
+organiser: TournamentPerson,
+/**
+ * How far it is.
+ */
+state: TournamentState,
+/**
+ * How many rounds have begun; 0 for arenas.
+ */
+round: number,
+/**
+ * When it began, in milliseconds since 1970.
+ */
+started: number | null,
+/**
+ * When it was over.
+ */
+ended: number | null,
+/**
+ * How many have entered.
+ */
+players: number,
+/**
+ * Whether the reader has.
+ */
+joined: boolean, };
+
+/**
+ * The tournaments of a server.
+ */
+export type TournamentList = {
+/**
+ * Those that are played, then those to come, then those that are over.
+ */
+tournaments: Array<TournamentSummary>,
+/**
+ * How many there are.
+ */
+total: number,
+/**
+ * Which page, from 1.
+ */
+page: number,
+/**
+ * How many are on a page.
+ */
+pageSize: number,
+/**
+ * Whether the reader may make one.
+ */
+mayMake: boolean,
+/**
+ * The time at the server, in milliseconds since 1970.
+ */
+now: number, };
+
+/**
+ * What a round was for a player.
+ */
+export type TournamentEntryKind = "won" | "drawn" | "lost" | "wonByForfeit" | "lostByForfeit" | "playing" | "bye" | "rest" | "absent";
+
+/**
+ * What happened to a player in a round.
+ */
+export type TournamentEntry = {
+/**
+ * The number of the opponent.
+ */
+opponent?: number,
+/**
+ * Whether the player had White, in the first game if there were two.
+ */
+white?: boolean,
+/**
+ * What it was.
+ */
+what: TournamentEntryKind,
+/**
+ * The points for it, in tenths.
+ */
+points: number,
+/**
+ * Whether they counted double.
+ */
+doubled?: boolean,
+/**
+ * The games.
+ */
+games?: Array<string>, };
+
+/**
+ * How it stands for one player, in the order of the standings.
+ */
+export type TournamentPlayer = {
+/**
+ * The number, by which pairings name players.
+ */
+number: number,
+/**
+ * The rating at entry.
+ */
+rating: number | null,
+/**
+ * The place; players whom nothing tells apart share it.
+ */
+place: number,
+/**
+ * The points, in tenths.
+ */
+points: number,
+/**
+ * What orders players with the same points, in hundredths, in the order of the tournament's tie-breaks.
+ */
+ties: Array<number>,
+/**
+ * What happened in each round; in an arena, in each game.
+ */
+rounds: Array<TournamentEntry>,
+/**
+ * Whether the next result counts double.
+ */
+streak?: boolean,
+/**
+ * Is not paired until coming back.
+ */
+paused?: boolean,
+/**
+ * Has withdrawn, or was removed.
+ */
+withdrawn?: boolean,
+/**
+ * The name; guests and those who are gone have none.
+ */
+name: string | null,
+/**
+ * The number of a guest; 0 for those who are gone.
+ */
+guest: number,
+/**
+ * The piece beside the name.
+ */
+piece: AvatarPiece, };
+
+/**
+ * The result of a game of a tournament.
+ */
+export type TournamentResult = "white" | "draw" | "black" | "whiteByForfeit" | "blackByForfeit" | "absent";
+
+/**
+ * An opening drawn by lot.
+ */
+export type TournamentOpening = {
+/**
+ * Its moves, with the squares that have no man.
+ */
+name: string,
+/**
+ * The position after it, as a FEN.
+ */
+fen: string, };
+
+/**
+ * A game of a tournament.
+ */
+export type TournamentGame = {
+/**
+ * The round, counted from 1; in an arena, the wave.
+ */
+round: number,
+/**
+ * The board, counted from 1.
+ */
+board: number,
+/**
+ * Which of two games from one opening, counted from 1.
+ */
+game: number,
+/**
+ * The number of White.
+ */
+white: number,
+/**
+ * The number of Black.
+ */
+black: number,
+/**
+ * The id of the game; none before it has begun, or if it never did.
+ */
+id: string | null,
+/**
+ * The opening.
+ */
+opening?: TournamentOpening,
+/**
+ * The result.
+ */
+result: TournamentResult | null, };
+
+/**
+ * What can be done to a tournament and is noted.
+ */
+export type TournamentDeed = { "what": "started" } | { "what": "paired",
+/**
+ * The round, counted from 1.
+ */
+round: number, } | { "what": "held" } | { "what": "wentOn" } | { "what": "lastGames" } | { "what": "ended" } | { "what": "noPairing" } | { "what": "cancelled" } | { "what": "removed",
+/**
+ * The number of the player.
+ */
+player: number, } | { "what": "missed",
+/**
+ * The number of the player.
+ */
+player: number, } | { "what": "corrected",
+/**
+ * The round, counted from 1.
+ */
+round: number,
+/**
+ * The board, counted from 1.
+ */
+board: number,
+/**
+ * Which of two games, counted from 1.
+ */
+game: number,
+/**
+ * The result before.
+ */
+before: TournamentResult,
+/**
+ * The result now.
+ */
+after: TournamentResult, };
+
+/**
+ * What was done to a tournament.
+ */
+export type TournamentAct = {
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * Whether the server did it by itself.
+ */
+byItself: boolean, } & ({ "what": "started" } | { "what": "paired",
+/**
+ * The round, counted from 1.
+ */
+round: number, } | { "what": "held" } | { "what": "wentOn" } | { "what": "lastGames" } | { "what": "ended" } | { "what": "noPairing" } | { "what": "cancelled" } | { "what": "removed",
+/**
+ * The number of the player.
+ */
+player: number, } | { "what": "missed",
+/**
+ * The number of the player.
+ */
+player: number, } | { "what": "corrected",
+/**
+ * The round, counted from 1.
+ */
+round: number,
+/**
+ * The board, counted from 1.
+ */
+board: number,
+/**
+ * Which of two games, counted from 1.
+ */
+game: number,
+/**
+ * The result before.
+ */
+before: TournamentResult,
+/**
+ * The result now.
+ */
+after: TournamentResult, });
+
+/**
+ * What the tournament is for whoever reads it.
+ */
+export type OwnTournament = {
+/**
+ * The number of the reader, who has entered.
+ */
+number: number | null,
+/**
+ * The game that the reader is to play now.
+ */
+game: string | null,
+/**
+ * Whether the reader may enter, or come back.
+ */
+mayJoin: boolean,
+/**
+ * Whether the reader may withdraw.
+ */
+mayWithdraw: boolean,
+/**
+ * Whether the reader may take a rest.
+ */
+mayPause: boolean,
+/**
+ * Whether the reader rests, and may come back.
+ */
+mayResume: boolean,
+/**
+ * Whether the reader organises it.
+ */
+organises: boolean, };
+
+/**
+ * A tie-break.
+ */
+export type TournamentTie = "buchholzCut" | "buchholz" | "sonnebornBerger" | "direct" | "wins";
+
+/**
+ * A tournament as it stands.
+ */
+export type Tournament = {
+/**
+ * How often it has changed.
+ */
+version: number,
+/**
+ * How many rounds there will be; 0 for arenas.
+ */
+rounds: number,
+/**
+ * The organiser has stopped it for a while.
+ */
+held: boolean,
+/**
+ * No more rounds or games begin.
+ */
+last: boolean,
+/**
+ * When the next round begins, in milliseconds since 1970.
+ */
+nextAt: number | null,
+/**
+ * When an arena ends.
+ */
+ends: number | null,
+/**
+ * The time at the server, in milliseconds since 1970.
+ */
+now: number,
+/**
+ * The tie-breaks, in their order.
+ */
+ties: Array<TournamentTie>,
+/**
+ * The players in the order of the standings.
+ */
+standings: Array<TournamentPlayer>,
+/**
+ * The games of the last round; in an arena, those that are played.
+ */
+games: Array<TournamentGame>,
+/**
+ * Who has no game in the last round, by number.
+ */
+byes: Array<number>,
+/**
+ * What was done to it, the last first.
+ */
+acts: Array<TournamentAct>,
+/**
+ * What it is for the reader.
+ */
+own: OwnTournament,
+/**
+ * Its id; its page is `/tournament/ID`.
+ */
+id: string,
+/**
+ * What was asked for.
+ */
+settings: NewTournament,
+/**
+ * What its rules are called.
+ */
+rulesName: string,
+/**
+ * Whether they are house rules.
+ */
+houseRules: boolean,
+/**
+ * Whether nobody has named the house rules.
+ */
+unnamed: boolean,
+/**
+ * Who organises it.
+ */
+organiser: TournamentPerson,
+/**
+ * How far it is.
+ */
+state: TournamentState,
+/**
+ * How many rounds have begun; 0 for arenas.
+ */
+round: number,
+/**
+ * When it began, in milliseconds since 1970.
+ */
+started: number | null,
+/**
+ * When it was over.
+ */
+ended: number | null,
+/**
+ * How many have entered.
+ */
+players: number,
+/**
+ * Whether the reader has.
+ */
+joined: boolean, };
+
+/**
+ * Removes a player.
+ */
+export type RemovePlayer = {
+/**
+ * The number of the player.
+ */
+player: number, };
+
+/**
+ * Corrects the result of a game that is over.
+ */
+export type CorrectResult = {
+/**
+ * The round, counted from 1.
+ */
+round: number,
+/**
+ * The board, counted from 1.
+ */
+board: number,
+/**
+ * Which of two games, counted from 1.
+ */
+game: number,
+/**
+ * The result.
+ */
+result: TournamentResult, };
+
+/**
+ * The tournament of a game.
+ */
+export type TournamentLink = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What it is called.
+ */
+name: string, };
+
+/**
  * What a token may be used for.
  */
 export type Scope = "read" | "play" | "challenge";
@@ -3997,6 +4590,179 @@ opponent: EventOpponent | null,
  * How it ended, if it has.
  */
 result: GameResult | null, };
+
+/**
+ * Somebody whom the reader blocks.
+ */
+export type BlockEntry = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The piece beside it.
+ */
+piece: AvatarPiece,
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * What a report is about.
+ */
+export type ReportKind = "name" | "behaviour" | "cheating" | "other";
+
+/**
+ * Reports somebody to the moderators.
+ */
+export type NewReport = {
+/**
+ * The name of whom it is about.
+ */
+about: string,
+/**
+ * What it is about.
+ */
+kind: ReportKind,
+/**
+ * What there is to say, at most 500 characters.
+ */
+text?: string,
+/**
+ * The id of the game between the two.
+ */
+game?: string, };
+
+/**
+ * A report that nobody has decided, as moderators see it.
+ */
+export type Report = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The name of who has made it.
+ */
+by: string,
+/**
+ * The name of whom it is about.
+ */
+about: string,
+/**
+ * The piece beside that name.
+ */
+piece: AvatarPiece,
+/**
+ * Whether the reader can decide it: not if it is about staff, the reader included.
+ */
+withinReach: boolean,
+/**
+ * Whether the account was closed meanwhile.
+ */
+closed: boolean,
+/**
+ * What it is about.
+ */
+kind: ReportKind,
+/**
+ * What its author says; may be empty.
+ */
+text: string,
+/**
+ * The game.
+ */
+game: string | null,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * How many reports there are about the account, this one included.
+ */
+reported: number,
+/**
+ * How many of them were upheld.
+ */
+upheld: number, };
+
+/**
+ * The reports that nobody has decided.
+ */
+export type ReportList = {
+/**
+ * The oldest of them, the oldest first.
+ */
+reports: Array<Report>,
+/**
+ * How many there are.
+ */
+total: number, };
+
+/**
+ * What a moderator does about a report.
+ */
+export type ModeratorAct = "dismiss" | "warn" | "rename" | "close";
+
+/**
+ * Decides a report.
+ */
+export type DecideReport = {
+/**
+ * What is done.
+ */
+act: ModeratorAct,
+/**
+ * The reason, for the log: 1 to 500 characters.
+ */
+why: string,
+/**
+ * What the owner of the account reads, 1 to 500 characters: with a warning and with another name.
+ */
+note?: string, };
+
+/**
+ * A note of the moderators that the reader has not read yet.
+ */
+export type AccountNote = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What it says.
+ */
+note: string,
+/**
+ * Since when, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * A line of the log of what operators and moderators did.
+ */
+export type StaffLogLine = {
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * The name of who did it, or the id of an account without one; the operator if there is none.
+ */
+actor: string | null,
+/**
+ * The same of whom it is about.
+ */
+about: string | null,
+/**
+ * What was done, in a word.
+ */
+what: string,
+/**
+ * The reason.
+ */
+why: string, };
 
 /**
  * What kind of thing went wrong.
