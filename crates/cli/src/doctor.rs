@@ -27,7 +27,7 @@ const LEAST_FILES: u64 = 1024;
 /// A clock that is further off than this is said, in milliseconds.
 #[cfg(feature = "cluster")]
 const CLOCK: i64 = 2_000;
-/// The oldest PostgreSQL that was tried.
+/// The oldest `PostgreSQL` that was tried.
 #[cfg(feature = "cluster")]
 const OLDEST_POSTGRES: i64 = 150_000;
 /// Signs of life come twice a second.
@@ -205,12 +205,9 @@ fn is_writable(folder: &Path) -> bool {
 }
 
 fn sqlite(args: &DoctorArgs, findings: &mut Findings) -> anyhow::Result<()> {
-    let url = match args.data.existing_database(args.database.as_deref()) {
-        Ok(url) => url,
-        Err(_) => {
-            findings.note("there are no saved games yet", "the first start makes games.db");
-            return Ok(());
-        }
+    let Ok(url) = args.data.existing_database(args.database.as_deref()) else {
+        findings.note("there are no saved games yet", "the first start makes games.db");
+        return Ok(());
     };
     if let Some(file) = Sqlite::file(&url).filter(|file| file.is_file()) {
         match ServerLock::holder(&file) {
@@ -268,6 +265,7 @@ fn format(found: Option<i64>, newest: i64, name: &str, findings: &mut Findings) 
 }
 
 #[cfg(not(feature = "cluster"))]
+#[allow(clippy::unnecessary_wraps, reason = "with PostgreSQL it can fail")]
 fn postgres(_: &str, findings: &mut Findings) -> anyhow::Result<()> {
     let remedy = "build with: cargo build --release --features cluster";
     findings.bad("this build has no PostgreSQL", remedy);

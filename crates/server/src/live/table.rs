@@ -1,6 +1,8 @@
 //! One game: a task that takes one request after another, keeps every change
 //! before it tells of it, lets the computer think and the clock run.
 
+mod presence;
+
 use std::{
     collections::HashMap,
     sync::{Arc, Weak},
@@ -47,12 +49,6 @@ const DEADLINE: Duration = Duration::from_secs(20);
 /// games wait for all others.
 const PATIENCE: Duration = Duration::from_mins(10);
 const GRACE: Duration = Duration::from_secs(2);
-/// How often to tell everybody how many watch. Each time wakes every listener: a thousand who came one
-/// after another would wake each other half a million times.
-const BETWEEN_COUNTS: Duration = Duration::from_millis(500);
-/// How often other nodes are told who listens here, and how long what they told counts.
-const PRESENCE: Duration = Duration::from_secs(10);
-const PRESENCE_COUNTS: Duration = Duration::from_secs(25);
 /// A game nobody listens to or asks for is put away after so long.
 const IDLE: Duration = Duration::from_mins(5);
 
@@ -331,68 +327,6 @@ impl Table {
         Err(ApiError::internal("the seats of this game change all the time"))
     }
 
-    /// Counts somebody who came or went. Everybody is told at once if a side, or the first or last
-    /// watcher, did; of other watchers they are told from time to time.
-    fn count(&mut self, registry: &Registry, sides: Option<Sides>, came: bool) {
-        let (before, all) = (self.presence.kinds(), self.everybody().kinds());
-        let presence = &mut self.presence;
-        let count = |number: &mut u32| {
-            *number = if came { *number + 1 } else { number.saturating_sub(1) };
-        };
-        match sides {
-            None => count(&mut presence.watchers),
-            Some(sides) => {
-                for side in Color::ALL.into_iter().filter(|&side| sides.has(side)) {
-                    count(&mut presence.seats[side]);
-                }
-            }
-        }
-        if before != self.presence.kinds() {
-            self.tell_presence(registry);
-        }
-        self.publish_presence_soon(all);
-    }
-
-    /// Publishes who listens, at once if that is of another kind than before.
-    fn publish_presence_soon(&mut self, before: (bool, bool, bool)) {
-        let due = self.counted.map_or_else(Instant::now, |counted| counted + BETWEEN_COUNTS);
-        if before != self.everybody().kinds() || due <= Instant::now() {
-            self.publish_presence();
-        } else {
-            self.count_due = Some(due);
-        }
-    }
-
-    /// Who listens, here and elsewhere.
-    fn everybody(&self) -> Presence {
-        self.others.values().fold(self.presence, |all, (some, _)| all + *some)
-    }
-
-    fn publish_presence(&mut self) {
-        self.counted = Some(Instant::now());
-        self.count_due = None;
-        let (everybody, here) = (self.everybody(), self.presence);
-        self.publish.send_replace(Arc::new(self.now().heard_by(everybody, here)));
-    }
-
-    /// Tells other nodes who listens here, and forgets those of which nothing was heard for long.
-    fn tell_presence(&mut self, registry: &Registry) {
-        if !registry.store.is_shared() {
-            return;
-        }
-        let Presence { seats, watchers } = self.presence;
-        let what = Item::Presence { white: seats.white, black: seats.black, watchers };
-        registry.tell(&self.now().card.id, what);
-        let before = self.everybody().kinds();
-        let count = self.others.len();
-        self.others.retain(|_, (_, at)| at.elapsed() < PRESENCE_COUNTS);
-        if self.others.len() != count {
-            self.publish_presence_soon(before);
-        }
-        let is_alone = self.presence == Presence::default() && self.others.is_empty();
-        self.presence_due = (!is_alone).then(|| Instant::now() + PRESENCE);
-    }
-
     /// Hears another node; `true` if it has deleted the game.
     async fn hear(&mut self, registry: &Registry, told: Told) -> bool {
         let now = self.now();
@@ -420,7 +354,7 @@ impl Table {
                     // It has just come, and has not heard who is here.
                     self.tell_presence(registry);
                 }
-                self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE);
+                self.presence_due.get_or_insert_with(|| Instant::now() + presence::PRESENCE);
                 if known.is_none_or(|(known, _)| known != presence) {
                     self.publish_presence_soon(before);
                 }
