@@ -183,7 +183,7 @@ describe("a person", () => {
   it("is asked for the password again before keys change, if signing in was long ago", async () => {
     const page = await openPage(browser, server, { allow: [/403/] });
     await play(page);
-    await takeNameWithPassword(page, "sidestep");
+    await takeNameWithPassword(page, "hedgerow");
     await done(page);
     // The server says so ten minutes after signing in.
     await page.route("**/api/account", async (route) => {

@@ -4655,7 +4655,7 @@ about: string,
  */
 piece: AvatarPiece,
 /**
- * Whether the reader can decide it: not if it is about staff, the reader included.
+ * Whether moderators can decide it: not if it is about one of them.
  */
 withinReach: boolean,
 /**
@@ -4688,7 +4688,7 @@ reported: number,
 upheld: number, };
 
 /**
- * The reports that nobody has decided.
+ * The reports that nobody has decided, but for those about the reader.
  */
 export type ReportList = {
 /**

@@ -430,7 +430,7 @@ pub(crate) fn run(command: &AdminCommand, output: &mut Output) -> anyhow::Result
         }
         AdminCommand::Reports { place } => {
             let lines = place.with(async |people| {
-                let reports = people.open_reports(MOST_REPORTS).await?;
+                let reports = people.open_reports("", MOST_REPORTS).await?;
                 Ok(reports.iter().map(report_line).collect::<Vec<_>>())
             })?;
             if lines.is_empty() {

@@ -167,6 +167,7 @@ fn those_who_are_apart_do_not_meet_in_the_lobby() {
     };
     assert_eq!((seeks(&mut one), seeks(&mut two)), (1, 0));
     assert_eq!(seeks(&mut Browser::new(&site)), 1, "everybody else sees it");
+    assert_eq!(two.listen().next().unwrap()["seeks"], json!([]), "nor in the stream");
     assert_eq!(two.post(&format!("/api/lobby/{first}/take"), json!({})).status, 404);
     // The same wish does not pair them.
     let waits = two.post("/api/lobby", blitz()).json();
@@ -378,9 +379,11 @@ fn moderators_are_made_by_the_operator_and_do_not_act_on_each_other() {
     for name in ["lattice", "millrace"] {
         assert_eq!(one.post("/api/reports", json!({"about": name, "kind": "name"})).status, 204);
     }
+    // A moderator does not read who has reported the moderator.
     let list = staff.get("/api/moderation/reports").json();
+    assert_eq!((&list["total"], &list["reports"][0]["about"]), (&json!(1), &json!("millrace")));
     assert_eq!(list["reports"][0]["withinReach"], false);
-    for id in open(&mut staff) {
+    for id in [open(&mut staff), open(&mut other)].concat() {
         for act in ["dismiss", "close"] {
             let refused = decide(&mut staff, &id, json!({"act": act, "why": "no"}));
             assert_eq!((refused.status, refused.code().as_str()), (403, "forbidden"));

@@ -193,11 +193,11 @@ pub trait Moderation {
     /// about this game was decided before.
     fn insert_report<'a>(&'a self, new: &'a NewReport<'a>) -> Answer<'a, bool>;
 
-    /// The reports that nobody has decided, the oldest first.
-    fn open_reports(&self, most: u32) -> Answer<'_, Vec<Report>>;
+    /// The reports that nobody has decided, the oldest first, without those about one account; its id may be empty.
+    fn open_reports<'a>(&'a self, but: &'a str, most: u32) -> Answer<'a, Vec<Report>>;
 
     /// How many there are.
-    fn count_open_reports(&self) -> Answer<'_, u64>;
+    fn count_open_reports<'a>(&'a self, but: &'a str) -> Answer<'a, u64>;
 
     /// The reports of an account, the oldest first.
     fn own_reports<'a>(&'a self, by: &'a str) -> Answer<'a, Vec<OwnReport>>;

@@ -65,7 +65,7 @@ pub struct Report {
     pub about: String,
     /// The piece beside that name.
     pub piece: AvatarPiece,
-    /// Whether the reader can decide it: not if it is about staff, the reader included.
+    /// Whether moderators can decide it: not if it is about one of them.
     pub within_reach: bool,
     /// Whether the account was closed meanwhile.
     pub closed: bool,
@@ -84,7 +84,7 @@ pub struct Report {
     pub upheld: u32,
 }
 
-/// The reports that nobody has decided.
+/// The reports that nobody has decided, but for those about the reader.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -84,10 +84,10 @@ async fn counts(
     Ok(found)
 }
 
-async fn open_reports(to: &mut Link<'_>, most: u32) -> Result<Vec<Report>, Failure> {
+async fn open_reports(to: &mut Link<'_>, but: &str, most: u32) -> Result<Vec<Report>, Failure> {
     let query = "SELECT id, by_account, about, kind, text, game, created FROM reports \
-                 WHERE decided IS NULL ORDER BY created, id LIMIT $1";
-    let rows = to.all(query, values![most]).await?;
+                 WHERE decided IS NULL AND about <> $2 ORDER BY created, id LIMIT $1";
+    let rows = to.all(query, values![most, but]).await?;
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -239,14 +239,15 @@ impl<S: Tables> Moderation for S {
         })
     }
 
-    fn open_reports(&self, most: u32) -> Answer<'_, Vec<Report>> {
-        Box::pin(async move { ask!(self, |to| open_reports(to, most).await?) })
+    fn open_reports<'a>(&'a self, but: &'a str, most: u32) -> Answer<'a, Vec<Report>> {
+        Box::pin(async move { ask!(self, |to| open_reports(to, but, most).await?) })
     }
 
-    fn count_open_reports(&self) -> Answer<'_, u64> {
+    fn count_open_reports<'a>(&'a self, but: &'a str) -> Answer<'a, u64> {
         Box::pin(async move {
-            let query = "SELECT count(*) AS open FROM reports WHERE decided IS NULL";
-            ask!(self, |to| to.one(query, values![]).await?.since("open")?)
+            let query =
+                "SELECT count(*) AS open FROM reports WHERE decided IS NULL AND about <> $1";
+            ask!(self, |to| to.one(query, values![but]).await?.since("open")?)
         })
     }
 

@@ -97,7 +97,7 @@ async fn a_second_report_about_a_game_is_the_first(club: &Club) {
         ..report("r2", ONE, TWO, Some("g1"))
     };
     assert!(people.insert_report(&again).await.unwrap());
-    let open = people.open_reports(10).await.unwrap();
+    let open = people.open_reports("", 10).await.unwrap();
     assert_eq!(open.len(), 1);
     let only = &open[0];
     assert_eq!(
@@ -109,7 +109,7 @@ async fn a_second_report_about_a_game_is_the_first(club: &Club) {
     for (id, game) in [("r3", Some("g2")), ("r4", None), ("r5", None)] {
         assert!(people.insert_report(&report(id, ONE, TWO, game)).await.unwrap());
     }
-    assert_eq!(people.count_open_reports().await.unwrap(), 3);
+    assert_eq!(people.count_open_reports("").await.unwrap(), 3);
     for id in ["r1", "r4"] {
         let dismissed = decision(id, Act::Dismiss, 20);
         assert_eq!(people.decide(&dismissed).await.unwrap(), Decided::Done);
@@ -119,9 +119,9 @@ async fn a_second_report_about_a_game_is_the_first(club: &Club) {
     let own = people.own_reports(ONE).await.unwrap();
     let decided: Vec<bool> = own.iter().map(|report| report.is_decided).collect();
     assert_eq!(decided, [true, false, true, false]);
-    let open = people.open_reports(10).await.unwrap();
+    let open = people.open_reports("", 10).await.unwrap();
     assert_eq!((open.len(), open[0].reported, open[0].upheld), (2, 4, 0));
-    assert_eq!(people.open_reports(1).await.unwrap().len(), 1);
+    assert_eq!(people.open_reports("", 1).await.unwrap().len(), 1);
 }
 
 async fn of_many_who_decide_a_report_one_has(club: &Club) {
@@ -159,7 +159,7 @@ async fn acts_do_what_they_say_and_are_logged(club: &Club) {
     let taken = NameKey::of("riverbend");
     let rename = |name, key| Act::Rename { name, key, note: "another name" };
     assert_eq!(decide("r2", rename("riverbend", &taken), 14).await, Decided::NameTaken);
-    assert_eq!(people.count_open_reports().await.unwrap(), 3);
+    assert_eq!(people.count_open_reports("").await.unwrap(), 3);
     let key = NameKey::of("player4711");
     assert_eq!(decide("r2", rename("player4711", &key), 15).await, Decided::Done);
     assert_eq!(account(club, TWO).await.name.as_deref(), Some("player4711"));
@@ -168,7 +168,7 @@ async fn acts_do_what_they_say_and_are_logged(club: &Club) {
     let new = NameKey::of("millrace");
     assert_eq!(people.rename(TWO, "millrace", &new, 16).await.unwrap(), Naming::Done);
     assert_eq!(decide("r3", Act::Dismiss, 17).await, Decided::Done);
-    let open = people.open_reports(10).await.unwrap();
+    let open = people.open_reports("", 10).await.unwrap();
     assert_eq!((open.len(), open[0].reported, open[0].upheld), (1, 4, 2));
     let session = session(TWO, 18);
     people.begin_session(&session, None).await.unwrap();
@@ -195,6 +195,10 @@ async fn staff_is_out_of_reach_of_staff(club: &Club) {
     assert!(!people.set_staff(TWO, true, "again", 3).await.unwrap());
     people.insert_report(&report("r1", ONE, TWO, None)).await.unwrap();
     people.insert_report(&report("r2", ONE, STAFF, None)).await.unwrap();
+    // Whoever is reported does not read by whom.
+    let others = people.open_reports(STAFF, 10).await.unwrap();
+    assert_eq!((others.len(), &others[0].id[..]), (1, "r1"));
+    assert_eq!(people.count_open_reports(STAFF).await.unwrap(), 1);
     for id in ["r1", "r2"] {
         for act in [Act::Close, Act::Dismiss, Act::Warn { note: "no" }] {
             assert_eq!(people.decide(&decision(id, act, 10)).await.unwrap(), Decided::OutOfReach);
@@ -219,7 +223,7 @@ async fn what_is_blocked_and_reported_goes_with_the_account(club: &Club) {
     assert!(people.blocks(ONE).await.unwrap().is_empty());
     assert!(people.blocks(TWO).await.unwrap().is_empty());
     assert!(people.own_reports(ONE).await.unwrap().is_empty());
-    assert_eq!(people.count_open_reports().await.unwrap(), 0);
+    assert_eq!(people.count_open_reports("").await.unwrap(), 0);
     // What was decided is kept for a year.
     people.insert_report(&report("r3", TWO, STAFF, None)).await.unwrap();
     let operator = Decision { actor: None, ..decision("r3", Act::Dismiss, 20) };
