@@ -45,6 +45,13 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
             | "/api/picture/card.png"
             | "/api/people/{name}"
             | "/api/leaders"
+            | "/api/tournaments"
+            | "/api/tournaments/{id}"
+            | "/api/tournaments/{id}/stream"
+            | "/api/tournaments/{id}/games.pdn"
+            | "/api/tournaments/{id}/crosstable.csv"
+            | "/api/tournaments/{id}/crosstable.txt"
+            | "/api/tournaments/{id}/report.trf"
             | "/api/games/{id}"
             | "/api/games/{id}/live"
             | "/api/games/{id}/stream"
@@ -105,7 +112,17 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
             | "/api/games/{id}/now"
             | "/api/games/{id}/flag"
             | "/api/games/{id}/rematch"
-            | "/api/games/{id}/{change}",
+            | "/api/games/{id}/{change}"
+            | "/api/tournaments/{id}/join"
+            | "/api/tournaments/{id}/withdraw"
+            | "/api/tournaments/{id}/pause"
+            | "/api/tournaments/{id}/resume"
+            | "/api/tournaments/{id}/start"
+            | "/api/tournaments/{id}/next"
+            | "/api/tournaments/{id}/hold"
+            | "/api/tournaments/{id}/go-on"
+            | "/api/tournaments/{id}/end"
+            | "/api/tournaments/{id}/{act}",
         ) => PLAY,
         (
             "POST",
@@ -118,6 +135,14 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
         | ("DELETE", "/api/lobby/{id}" | "/api/challenges/{id}") => CHALLENGE,
         // Tokens of seats would outlive the token they were got with.
         ("POST", "/api/games/{id}/seats" | "/api/network" | "/api/account")
+        // Making a tournament and correcting it are for whoever sits at a browser.
+        | (
+            "POST",
+            "/api/tournaments" | "/api/tournaments/{id}/remove" | "/api/tournaments/{id}/result",
+        )
+        // So is what people say about each other, and what is decided about it.
+        | (_, "/api/people/{name}/block" | "/api/reports" | "/api/moderation/log")
+        | (_, "/api/moderation/reports" | "/api/moderation/reports/{id}")
         | ("DELETE", "/api/games/{id}") => Access::Never,
         // Keys, sessions, tokens, the export, the end.
         (_, path) if path.starts_with("/api/account/") => Access::Never,
