@@ -9,6 +9,7 @@
 mod support;
 
 use std::{
+    cell::RefCell,
     collections::BTreeSet,
     io::{Read, Write},
     net::TcpStream,
@@ -60,6 +61,7 @@ const TABLE: &[(&str, &str)] = &[
     ("get /api/account", "yyyyyyy"),
     ("post /api/account", "ssyyyss"),
     ("get /api/account/blocks", "ssyyyss"),
+    ("post /api/account/bot", "ssbcbss"),
     ("post /api/account/codes", "ssyyyss"),
     ("post /api/account/delete", "ssbybss"),
     ("get /api/account/export", "ssyyyss"),
@@ -78,6 +80,9 @@ const TABLE: &[(&str, &str)] = &[
     ("post /api/account/sign-in", "yyyyyyy"),
     ("post /api/account/sign-out", "ssyyyss"),
     ("post /api/account/sign-up", "ccccccc"),
+    ("get /api/account/tokens", "ssyyyss"),
+    ("post /api/account/tokens", "ssyyyss"),
+    ("delete /api/account/tokens/{id}", "sshyhss"),
     ("post /api/analyse", "yyyyyyy"),
     ("get /api/analyse/live", "ooooooo"),
     ("get /api/challenges", "yyyyyyy"),
@@ -87,12 +92,14 @@ const TABLE: &[(&str, &str)] = &[
     ("post /api/challenges/{id}/accept", "hhhyhhh"),
     ("post /api/challenges/{id}/decline", "shhyhss"),
     ("get /api/docs", "yyyyyyy"),
+    ("get /api/events", "ssyyyss"),
     ("post /api/explorer", "yyyyyyy"),
     ("get /api/games", "yyyyyyy"),
     ("post /api/games", "yyyyyyy"),
     ("get /api/games.pdn", "yyyyyyy"),
     ("delete /api/games/{id}", "nnnynnn"),
     ("get /api/games/{id}", "yyyyyyy"),
+    ("post /api/games/{id}/abort", "sssssss"),
     ("get /api/games/{id}/board.png", "yyyyyyy"),
     ("get /api/games/{id}/board.svg", "yyyyyyy"),
     ("get /api/games/{id}/card.png", "yyyyyyy"),
@@ -115,6 +122,7 @@ const TABLE: &[(&str, &str)] = &[
     ("get /api/games/{id}/review", "ooooooo"),
     ("post /api/games/{id}/review", "ooooooo"),
     ("post /api/games/{id}/seats", "nnnynnn"),
+    ("get /api/games/{id}/stream", "yyyyyyy"),
     ("post /api/games/{id}/takeback", "sssssss"),
     ("post /api/games/{id}/why", "yyyyyyy"),
     ("get /api/leaders", "yyyyyyy"),
@@ -155,6 +163,25 @@ const TABLE: &[(&str, &str)] = &[
     ("get /api/rules/{id}/page", "yyyyyyy"),
     ("get /api/statistics", "yyyyyyy"),
     ("post /api/tablebase", "yyyyyyy"),
+    ("get /api/tournaments", "yyyyyyy"),
+    ("post /api/tournaments", "ssyyyss"),
+    ("get /api/tournaments/{id}", "yyyyyyy"),
+    ("get /api/tournaments/{id}/crosstable.csv", "yyyyyyy"),
+    ("get /api/tournaments/{id}/crosstable.txt", "yyyyyyy"),
+    ("post /api/tournaments/{id}/end", "snnycss"),
+    ("get /api/tournaments/{id}/games.pdn", "yyyyyyy"),
+    ("post /api/tournaments/{id}/go-on", "snnccss"),
+    ("post /api/tournaments/{id}/hold", "snnycss"),
+    ("post /api/tournaments/{id}/join", "yyyyyyy"),
+    ("post /api/tournaments/{id}/next", "snnccss"),
+    ("post /api/tournaments/{id}/pause", "sccccss"),
+    ("post /api/tournaments/{id}/remove", "snnhhss"),
+    ("get /api/tournaments/{id}/report.trf", "yyyyyyy"),
+    ("post /api/tournaments/{id}/result", "snnhhss"),
+    ("post /api/tournaments/{id}/resume", "sccccss"),
+    ("post /api/tournaments/{id}/start", "snnccss"),
+    ("get /api/tournaments/{id}/stream", "yyyyyyy"),
+    ("post /api/tournaments/{id}/withdraw", "sccccss"),
 ];
 
 const RULES: &str = r#"{"rules": {"base": "english"}, "clock": {"initial": 300, "increment": 3}}"#;
@@ -164,6 +191,8 @@ struct Stage {
     store: Sqlite,
     /// A game of the owner's against the computer.
     game: String,
+    /// A tournament of the owner's, a new one for each endpoint.
+    tournament: RefCell<String>,
 }
 
 const OWNER: &str = "idriverbend";
@@ -211,7 +240,7 @@ impl Stage {
         let site = club();
         let url = format!("sqlite://{}", site.database().display());
         let store = site.runtime.block_on(Sqlite::open(&url, None)).unwrap();
-        let mut stage = Self { site, store, game: String::new() };
+        let mut stage = Self { site, store, game: String::new(), tournament: RefCell::default() };
         stage.run(async |store| {
             for (id, name) in [
                 (OWNER, "riverbend"),
@@ -289,6 +318,13 @@ impl Stage {
         made.json()["game"]["id"].as_str().unwrap_or_else(|| panic!("{}", made.body)).to_owned()
     }
 
+    fn new_tournament(&self) -> String {
+        let club = json!({"name": "Tuesday club", "system": {"kind": "swiss", "rounds": 5},
+                          "rules": {"base": "english"}, "clock": {"initial": 300, "increment": 3}});
+        let made = self.browser(Role::Owner).post("/api/tournaments", club);
+        made.json()["id"].as_str().unwrap_or_else(|| panic!("{}", made.body)).to_owned()
+    }
+
     /// A challenge from one account to another.
     fn challenge(&self, from: &str, to: &str) -> String {
         let id = random_text(16).unwrap();
@@ -348,6 +384,22 @@ impl Stage {
                 session.hash[..16].to_owned()
             }
             "/api/account/notes/{id}" => self.note(),
+            "/api/account/tokens/{id}" => {
+                let wish = json!({"label": "board", "scopes": ["read"]});
+                let made = self.browser(Role::Owner).post("/api/account/tokens", wish);
+                let id = made.json()["entry"]["id"].as_str().map(str::to_owned);
+                id.unwrap_or_else(|| panic!("{}", made.body))
+            }
+            path if path.starts_with("/api/tournaments/") => {
+                if role == ROLES[0] {
+                    // One account has few at a time.
+                    let before = self.tournament.take();
+                    let end = format!("/api/tournaments/{before}/end");
+                    self.browser(Role::Owner).post(&end, json!({}));
+                    self.tournament.replace(self.new_tournament());
+                }
+                self.tournament.borrow().clone()
+            }
             "/api/moderation/reports/{id}" => self.report(THIRD),
             path if path.starts_with("/api/lobby/") => {
                 // Nobody else asks for this.
@@ -433,7 +485,7 @@ fn everybody_gets_what_the_table_says_and_every_endpoint_is_in_it() {
                 stage.tidy();
                 let address = stage.address(method, path, role);
                 let mut browser = stage.browser(role);
-                let status = if path == "/api/lobby/stream" {
+                let status = if path.ends_with("/stream") || path == "/api/events" {
                     status_of_stream(&browser, &address)
                 } else if let Some(pdn) = content["application/x-pdn"]["example"].as_str() {
                     let host = stage.site.address;

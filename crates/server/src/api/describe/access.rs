@@ -133,17 +133,27 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
             | "/api/challenges/{id}/decline",
         )
         | ("DELETE", "/api/lobby/{id}" | "/api/challenges/{id}") => CHALLENGE,
-        // Tokens of seats would outlive the token they were got with.
-        ("POST", "/api/games/{id}/seats" | "/api/network" | "/api/account")
-        // Making a tournament and correcting it are for whoever sits at a browser.
-        | (
+        // Tokens of seats would outlive the token they were got with. Making a tournament and
+        // correcting it are for whoever sits at a browser.
+        (
             "POST",
-            "/api/tournaments" | "/api/tournaments/{id}/remove" | "/api/tournaments/{id}/result",
+            "/api/games/{id}/seats"
+            | "/api/network"
+            | "/api/account"
+            | "/api/tournaments"
+            | "/api/tournaments/{id}/remove"
+            | "/api/tournaments/{id}/result",
         )
+        | ("DELETE", "/api/games/{id}")
         // So is what people say about each other, and what is decided about it.
-        | (_, "/api/people/{name}/block" | "/api/reports" | "/api/moderation/log")
-        | (_, "/api/moderation/reports" | "/api/moderation/reports/{id}")
-        | ("DELETE", "/api/games/{id}") => Access::Never,
+        | (
+            _,
+            "/api/people/{name}/block"
+            | "/api/reports"
+            | "/api/moderation/log"
+            | "/api/moderation/reports"
+            | "/api/moderation/reports/{id}",
+        ) => Access::Never,
         // Keys, sessions, tokens, the export, the end.
         (_, path) if path.starts_with("/api/account/") => Access::Never,
         _ => return None,
