@@ -209,7 +209,16 @@ fn expected(method: &str, path: &str) -> Option<&'static str> {
             | "/api/games/{id}/now"
             | "/api/games/{id}/flag"
             | "/api/games/{id}/hint"
-            | "/api/games/{id}/rematch",
+            | "/api/games/{id}/rematch"
+            | "/api/tournaments/{id}/join"
+            | "/api/tournaments/{id}/withdraw"
+            | "/api/tournaments/{id}/pause"
+            | "/api/tournaments/{id}/resume"
+            | "/api/tournaments/{id}/start"
+            | "/api/tournaments/{id}/next"
+            | "/api/tournaments/{id}/hold"
+            | "/api/tournaments/{id}/go-on"
+            | "/api/tournaments/{id}/end",
         ) => Some("play"),
         (
             "post",
@@ -220,8 +229,18 @@ fn expected(method: &str, path: &str) -> Option<&'static str> {
             | "/api/challenges/{id}/decline",
         )
         | ("delete", "/api/lobby/{id}" | "/api/challenges/{id}") => Some("challenge"),
-        ("post", "/api/account" | "/api/network" | "/api/games/{id}/seats")
-        | ("delete", "/api/games/{id}") => Some("never"),
+        (
+            "post",
+            "/api/account"
+            | "/api/network"
+            | "/api/games/{id}/seats"
+            | "/api/tournaments"
+            | "/api/tournaments/{id}/remove"
+            | "/api/tournaments/{id}/result",
+        )
+        | ("delete", "/api/games/{id}")
+        | (_, "/api/people/{name}/block" | "/api/reports") => Some("never"),
+        (_, path) if path.starts_with("/api/moderation/") => Some("never"),
         (_, path) if path.starts_with("/api/account/") => Some("never"),
         _ => None,
     }
