@@ -9,6 +9,7 @@ use std::{
     collections::{BTreeMap, HashSet},
     io::{BufRead, BufReader, Write},
     net::TcpStream,
+    path::Path,
     thread,
     time::Duration,
 };
@@ -376,9 +377,9 @@ fn club_again(folder: support::Folder) -> Site {
     Site::start(folder, config).unwrap()
 }
 
-/// Runs statements in the database of a server that was stopped.
-fn in_database(folder: &support::Folder, statements: &[&str]) {
-    let url = format!("sqlite://{}", folder.database().display());
+/// Runs statements in a database.
+fn run_in(database: &Path, statements: &[&str]) {
+    let url = format!("sqlite://{}", database.display());
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let mut database = SqliteConnection::connect(&url).await.unwrap();
         for statement in statements {
@@ -404,8 +405,8 @@ fn a_round_goes_on_after_a_restart() {
     drop((players, organiser));
     let folder = site.stop();
     // Killed before the result was collected, and before the other game was made.
-    in_database(
-        &folder,
+    run_in(
+        &folder.database(),
         &[
             "UPDATE pairings SET result = NULL, ended = NULL WHERE board = 0",
             "DELETE FROM games WHERE id = (SELECT game FROM pairings WHERE board = 1)",
@@ -691,6 +692,11 @@ fn the_operator_decides_who_makes_tournaments() {
     let mut person = organiser(&operator);
     assert_eq!(person.post("/api/tournaments", swiss(3)).status, 403);
     assert_eq!(person.get("/api/tournaments").json()["mayMake"], false);
+    // One of the staff makes and directs them.
+    run_in(&operator.database(), &["UPDATE accounts SET kind = 'staff' WHERE name = 'riverbend'"]);
+    assert_eq!(person.get("/api/tournaments").json()["mayMake"], true);
+    let at = make(&mut person, swiss(3));
+    assert_eq!(act(&mut person, &at, "end"), 200);
     let off = club_with(|config| config.tournaments = TournamentMaking::Off);
     let mut person = organiser(&off);
     assert_eq!(person.get("/api/tournaments").status, 404);
