@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { outOfTime, timeLeft } from "../built/game/known.js";
-import { isInteractive, piecesOn } from "../built/game/read.js";
+import { isFriendMissing, isInteractive, piecesOn } from "../built/game/read.js";
 import { clockAt, move, Page, random, shuffled, stateAfter } from "./support.mjs";
 
 const enter = (page, played) => page.send({ kind: "entered", move: played, path: played.path, carried: false });
@@ -404,5 +404,16 @@ describe("the clock", () => {
     assert.deepEqual(page.done("change"), [{ do: "change", version: 3, change: "flag" }]);
     page.send({ kind: "refused", asked: "flag", version: 3, code: "nothingToDo", why: null });
     assert.equal(page.model.notice, null);
+  });
+});
+
+describe("whoever waits for the other side", () => {
+  it("is told to send the link, unless both accounts are known", () => {
+    const page = new Page(stateAfter(0, { white: { kind: "human" } }));
+    const model = { ...page.model, presence: { white: false, black: true, watchers: 0 } };
+    assert.equal(isFriendMissing(model), true);
+    const plate = { name: "riverbend", detail: "" };
+    assert.equal(isFriendMissing({ ...model, players: { white: null, black: plate } }), true);
+    assert.equal(isFriendMissing({ ...model, players: { white: plate, black: plate } }), false);
   });
 });

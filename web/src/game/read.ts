@@ -89,9 +89,10 @@ function toMoveAfter({ known, shown }: Model): Color {
   return last ? other(last.color) : known.state.first;
 }
 
-/** Whether a friend who was invited has not come yet. */
-export function isFriendMissing({ known: { state }, presence }: Model): boolean {
+/** Whether a friend who was invited has not come yet. Two whose accounts are known need no link. */
+export function isFriendMissing({ known: { state }, presence, players }: Model): boolean {
   const { you, moves } = state;
+  if (players?.white && players.black) return false;
   if (!isApart(state) || you === "both" || !you) return false;
   return presence !== null && !presence[other(you)] && moves.length < 2;
 }
