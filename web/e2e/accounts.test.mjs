@@ -248,6 +248,25 @@ describe("the pages of people", () => {
     await page.finish();
   });
 
+  it("have a top bar of one line with a name in it, at any width and in any language", async () => {
+    for (const locale of ["en-GB", "de", "ru"]) {
+      const page = await openPage(browser, server, { locale });
+      await page.goto(server.url);
+      await page.evaluate(async (name) => {
+        const body = JSON.stringify({ name, password: "walnut felt crown" });
+        await fetch("/api/account/sign-up", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+      }, `longestname-${locale.slice(0, 2)}`);
+      await page.goto(`${server.url}/lobby`);
+      await chip(page).getByText("longestname").waitFor();
+      for (const width of [360, 599, 600, 640, 699, 700, 819, 820, 844, 915, 1099, 1100, 1280]) {
+        await page.setViewportSize({ width, height: 600 });
+        const height = await page.locator(".topbar").evaluate((bar) => bar.getBoundingClientRect().height);
+        assert.ok(height < 60, `${locale}, ${width} px: the bar is ${height} px high`);
+      }
+      await page.finish();
+    }
+  });
+
   it("are not there on a server without accounts", async () => {
     const plain = await startServer();
     const page = await openPage(browser, plain, { allow: [/404/] });
