@@ -47,6 +47,7 @@ impl Move {
 impl Move {
     /// The number of the first square.
     #[getter]
+    #[expect(clippy::wrong_self_convention, reason = "an attribute in Python")]
     fn from_square(&self) -> u8 {
         self.m.from.number()
     }

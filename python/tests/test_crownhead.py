@@ -12,7 +12,7 @@ import pytest
 import crownhead
 from crownhead import Engine, Game, Position, Rules, Tablebase, planes, read_pdn, rule_sets
 
-# Node counts that other programs have published for the start positions.
+# Node counts of the start positions, with their sources in crates/rules/tests/perft.
 PERFT = {
     "english": [7, 49, 302, 1469, 7361, 36768, 179740],
     "russian": [7, 49, 302, 1469, 7482, 37986, 190146],
