@@ -4,7 +4,7 @@
 //! cargo xtask api [--bless]
 //! cargo xtask attack [--seconds N] [--only NAME]
 //! cargo xtask ci
-//! cargo xtask cluster [--short] [--games N] [--seconds N] [--kills N] [--seed S]
+//! cargo xtask cluster [--short] [--games N] [--seconds N] [--kills N] [--seed S] [--old PROGRAM]
 //! cargo xtask codegen
 //! cargo xtask deep [--limit NODES]
 //! cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
@@ -48,7 +48,7 @@ const USAGE: &str = "\
 usage: cargo xtask api [--bless]
        cargo xtask attack [--seconds N] [--only NAME]
        cargo xtask ci
-       cargo xtask cluster [--short] [--games N] [--seconds N] [--kills N] [--seed S]
+       cargo xtask cluster [--short] [--games N] [--seconds N] [--kills N] [--seed S] [--old PROGRAM]
        cargo xtask codegen
        cargo xtask deep [--limit NODES]
        cargo xtask differential [--positions N] [--rules ID|house] [--seed S]
@@ -186,6 +186,7 @@ impl Task {
                 (Self::Cluster(plan), "--seconds") => plan.seconds = number(value)?,
                 (Self::Cluster(plan), "--kills") => plan.kills = number(value)?,
                 (Self::Cluster(plan), "--seed") => plan.seed = number(value)?,
+                (Self::Cluster(plan), "--old") => plan.old = Some(value.into()),
                 (Self::Deep { limit }, "--limit") => *limit = number(value)?,
                 (Self::Differential(plan), "--positions") => plan.positions = number(value)?,
                 (Self::Differential(plan), "--seed") => plan.seed = number(value)?,
@@ -230,6 +231,8 @@ mod tests {
         assert_eq!(read("api --bless"), Ok(Task::Api { bless: true }));
         let plan = cluster::Plan { kills: 9, ..cluster::Plan::short() };
         assert_eq!(read("cluster --short --kills 9"), Ok(Task::Cluster(plan)));
+        let plan = cluster::Plan { old: Some("before".into()), ..cluster::Plan::default() };
+        assert_eq!(read("cluster --old before"), Ok(Task::Cluster(plan)));
         let plan = differential::Plan { positions: 20_000, seed: 7, rules: Some("thai".into()) };
         let line = "differential --positions 20000 --rules thai --seed 7";
         assert_eq!(read(line), Ok(Task::Differential(plan)));

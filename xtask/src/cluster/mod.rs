@@ -9,6 +9,7 @@ mod parts;
 #[path = "../../../crates/store/tests/support/postgres.rs"]
 mod postgres;
 mod restore;
+mod upgrade;
 
 use std::{
     path::{Path, PathBuf},
@@ -35,18 +36,20 @@ pub(crate) struct Plan {
     pub(crate) kills: u64,
     /// For the choice of what is killed when.
     pub(crate) seed: u64,
+    /// Another build, whose nodes are replaced under load by those of this one; then nothing else is tried.
+    pub(crate) old: Option<PathBuf>,
 }
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { games: 500, seconds: 30, kills: 100, seed: 1 }
+        Self { games: 500, seconds: 30, kills: 100, seed: 1, old: None }
     }
 }
 
 impl Plan {
     /// What fits into the checks of a change: nothing is measured, and all kinds of faults occur.
     pub(crate) fn short() -> Self {
-        Self { games: 40, seconds: 0, kills: 4, seed: 1 }
+        Self { games: 40, seconds: 0, kills: 4, seed: 1, old: None }
     }
 }
 
@@ -93,6 +96,9 @@ pub(crate) fn run(root: &Path, plan: &Plan) -> Result<bool, String> {
 
 /// Runs the plan with a program that was built with the feature `cluster`.
 pub(crate) fn run_program(program: &Path, plan: &Plan) -> Result<bool, String> {
+    if let Some(old) = &plan.old {
+        return upgrade::run(old, program, plan);
+    }
     let mut is_kept = true;
     if plan.seconds > 0 {
         let mut cluster = Cluster::start(program, NODES, WORKERS)?;

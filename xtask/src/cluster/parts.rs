@@ -223,6 +223,14 @@ impl Cluster {
         if output.status.success() { Ok(text) } else { Err(text) }
     }
 
+    /// Whatever is started from now on is another program.
+    pub(super) fn use_program(&mut self, program: &Path) -> Result<(), String> {
+        let copy = self.folder.join("crownhead-next");
+        fs::copy(program, &copy).map_err(|error| format!("{}: {error}", program.display()))?;
+        self.program = copy;
+        Ok(())
+    }
+
     /// The program that the nodes are.
     pub(super) fn program(&self) -> &Path {
         &self.program
