@@ -125,8 +125,6 @@ pub fn review(
     stop: &Stop,
     done: &(dyn Fn(usize, usize) + Sync),
 ) -> Option<Review> {
-    let open = walk.open();
-    let share = open.len().div_ceil(analysts.len().max(1)).max(1);
     let shared = Mutex::new(&mut *walk);
     let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
     let work = |analyst: &mut dyn Analyst, plies: &[usize]| {
@@ -134,8 +132,11 @@ pub fn review(
             if stop.is_stopped() {
                 return;
             }
-            let game = lock().game_at(ply);
-            let lines = analyst.analyse(&game, limits, stop);
+            let (game, limits) = {
+                let walk = lock();
+                (walk.game_at(ply), walk.limits(ply, limits))
+            };
+            let lines = analyst.analyse(&game, &limits, stop);
             // A search that was cut short says less than a whole one would.
             if stop.is_stopped() {
                 return;
@@ -147,9 +148,17 @@ pub fn review(
             done(known, all);
         }
     };
-    if let [analyst] = analysts {
-        work(analyst, &open);
-    } else {
+    // The second looks come to light when the first ones are done.
+    loop {
+        let open = lock().open();
+        if open.is_empty() || analysts.is_empty() || stop.is_stopped() {
+            break;
+        }
+        let share = open.len().div_ceil(analysts.len());
+        if let [analyst] = analysts {
+            work(analyst, &open);
+            continue;
+        }
         thread::scope(|scope| {
             for (analyst, plies) in analysts.iter_mut().zip(open.chunks(share)) {
                 let work = &work;
@@ -159,11 +168,12 @@ pub fn review(
                     .ok();
             }
         });
-    }
-    // Where a thread could not be started, its stretch is left over.
-    let left = lock().open();
-    if let Some(analyst) = analysts.first_mut() {
-        work(analyst, &left);
+        // Where no thread could be started, this one does the work.
+        if lock().open() == open
+            && let Some(analyst) = analysts.first_mut()
+        {
+            work(analyst, &open);
+        }
     }
     if stop.is_stopped() { None } else { walk.finish(tables) }
 }

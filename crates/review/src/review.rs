@@ -1,6 +1,6 @@
 //! The review of a game: every move judged, and what is worth saying about it.
 
-use std::ops::Range;
+use std::{mem::discriminant, ops::Range};
 
 use crownhead_engine::{Score, Tables, Value};
 use crownhead_rules::{ByColor, Color, Game, Move, Outcome};
@@ -123,14 +123,24 @@ fn for_white(mover: Color, chance: f64) -> f64 {
     }
 }
 
+/// What was found about the positions of a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looks<'a> {
+    /// By the first look, for each position.
+    pub(crate) lines: &'a [Line],
+    /// By a second one, where there was one.
+    pub(crate) second: &'a [Option<Line>],
+}
+
 /// Makes the review of a game from the lines of all its positions.
 pub(crate) fn make(
     game: &Game,
-    lines: &[Line],
+    looks: Looks<'_>,
     outcome: Option<Outcome>,
     tables: &Tables,
 ) -> Review {
-    let plies = judged(game, lines, 0..game.moves().len(), outcome, tables);
+    let lines = looks.lines;
+    let plies = judged(game, looks, 0..game.moves().len(), outcome, tables);
     let end =
         lines.last().map_or(0.5, |line| for_white(game.position().turn(), chance(line.score)));
     let sides = sides(&plies, end);
@@ -143,7 +153,7 @@ pub(crate) fn make(
 /// one more than moves up to the last of these.
 pub(crate) fn judged(
     game: &Game,
-    lines: &[Line],
+    looks: Looks<'_>,
     range: Range<usize>,
     outcome: Option<Outcome>,
     tables: &Tables,
@@ -153,26 +163,50 @@ pub(crate) fn judged(
     let mut so_far = Game::clone(game);
     while so_far.moves().len() > range.start && so_far.undo().is_some() {}
     for index in range {
-        let (Some(best), Some(after)) = (lines.get(index), lines.get(index + 1)) else { break };
+        let Some(first) = looks.lines.get(index..=index + 1) else { break };
         let Some(played) = moves.get(index) else { break };
         let is_over = outcome.is_some() && index + 1 == moves.len();
         let before = so_far.clone();
         if so_far.play(played).is_err() {
             break;
         }
-        let mut ply = judge(before.position().turn(), played, best, after, is_over);
-        ply.choices = before.legal().len();
-        ply.known = tables.probe(before.position());
-        if ply.choices > 1 {
-            let case = Case { before: &before, after: &so_far, ply: &ply, tables };
-            let missed_shot = missed::shot(&case);
-            let explanation = if ply.judgement.is_fault() { explain::explain(&case) } else { None };
-            ply.missed_shot = missed_shot;
-            ply.explanation = explanation;
+        let with = |best: &Line, after: &Line| {
+            let mut ply = judge(before.position().turn(), played, best, after, is_over);
+            ply.choices = before.legal().len();
+            ply.known = tables.probe(before.position());
+            if ply.choices > 1 {
+                let case = Case { before: &before, after: &so_far, ply: &ply, tables };
+                let missed_shot = missed::shot(&case);
+                let is_fault = ply.judgement.is_fault();
+                let explanation = if is_fault { explain::explain(&case) } else { None };
+                ply.missed_shot = missed_shot;
+                ply.explanation = explanation;
+            }
+            ply
+        };
+        let mut ply = with(&first[0], &first[1]);
+        if ply.choices > 1
+            && ply.judgement.is_fault()
+            && let Some([Some(best), Some(after)]) = looks.second.get(index..=index + 1)
+        {
+            let again = with(best, after);
+            let had = ply.explanation.as_ref().map(discriminant);
+            let explanation = again.explanation.filter(|why| had == Some(discriminant(why)));
+            ply = Ply { explanation, ..again };
         }
         plies.push(ply);
     }
     plies
+}
+
+/// Whether a move is bad by the lines of the positions before and after it.
+pub(crate) fn is_fault(game: &Game, lines: &[Line], ply: usize, outcome: Option<Outcome>) -> bool {
+    let (Some(position), Some(played)) = (game.position_after(ply), game.moves().get(ply)) else {
+        return false;
+    };
+    let (Some(best), Some(after)) = (lines.get(ply), lines.get(ply + 1)) else { return false };
+    let is_over = outcome.is_some() && ply + 1 == game.moves().len();
+    judge(position.turn(), played, best, after, is_over).judgement.is_fault()
 }
 
 /// Judges a move by what was best and what is thought of the position after

@@ -7,11 +7,14 @@
 
 use std::{collections::VecDeque, fmt::Write};
 
-use crownhead_engine::{Report, Score, Tables};
+use crownhead_engine::{Limits, Report, Score, Tables};
 use crownhead_notation::MoveText;
 use crownhead_rules::{Game, Outcome};
 
-use crate::{Line, Ply, Review, review};
+use crate::{
+    Line, Ply, Review,
+    review::{self, Looks},
+};
 
 /// A review on its way.
 ///
@@ -54,9 +57,30 @@ pub struct Walk {
     all: usize,
     /// The first position that is looked at.
     first: usize,
+    /// What a second, longer look has found.
+    second: Second,
     /// How the game ended by the rules, if it did.
     outcome: Option<Outcome>,
 }
+
+/// The second looks of a walk.
+#[derive(Clone, Debug, Default)]
+struct Second {
+    /// Whether there are any.
+    is_wanted: bool,
+    /// Whether they wait until every position has had its first look. Otherwise they
+    /// follow as soon as a move is judged.
+    is_last: bool,
+    /// Moves before this one have been judged by the first look.
+    judged: usize,
+    /// The positions that still need one, in the order of their turn.
+    open: VecDeque<usize>,
+    /// What they have found.
+    lines: Vec<Option<Line>>,
+}
+
+/// So many times the nodes of a first look a second one has.
+const LONGER: u32 = 8;
 
 /// Positions in a stretch of [`Walk::in_stretches`]: what is known grows by so
 /// many plies at a time.
@@ -71,7 +95,41 @@ impl Walk {
     /// Positions with one legal move are not asked for, except for the last:
     /// they are worth what the next one is.
     pub fn new(game: Game) -> Self {
-        Self::in_order(game, 0, |asked| asked.iter().rev().copied().collect())
+        Self::in_order(game, 0, true, |asked| asked.iter().rev().copied().collect())
+    }
+
+    /// Looks a second time, with more nodes, at the positions before and after each move that the
+    /// first look finds bad. A move is marked only if both looks find it bad, and
+    /// a reason given only if both have it. To be said before the first answer.
+    ///
+    /// ```
+    /// use crownhead_review::Walk;
+    /// use crownhead_rules::{Game, Id, Position, RuleSet};
+    ///
+    /// let game = Game::new(Position::start(&RuleSet::of(Id::English)));
+    /// let walk = Walk::new(game).looking_twice();
+    /// assert_eq!(walk.next().map(|ply| walk.effort(ply)), Some(1));
+    /// ```
+    #[must_use]
+    pub fn looking_twice(mut self) -> Self {
+        self.second.is_wanted = true;
+        self
+    }
+
+    /// How many times the usual number of nodes an open position is to be searched with.
+    pub fn effort(&self, ply: usize) -> u32 {
+        if self.second.open.contains(&ply) { LONGER } else { 1 }
+    }
+
+    /// The limits for an open position, from those of a first look.
+    #[must_use]
+    pub fn limits(&self, ply: usize, limits: &Limits) -> Limits {
+        let effort = self.effort(ply);
+        Limits {
+            nodes: limits.nodes.map(|nodes| nodes.saturating_mul(u64::from(effort))),
+            move_time: limits.move_time.map(|time| time.saturating_mul(effort)),
+            ..limits.clone()
+        }
     }
 
     /// A walk through the last `moves` moves of a game, from its last position to the
@@ -98,7 +156,7 @@ impl Walk {
     /// ```
     pub fn of_last(game: Game, moves: usize) -> Self {
         let first = game.moves().len().saturating_sub(moves);
-        Self::in_order(game, first, |asked| asked.iter().rev().copied().collect())
+        Self::in_order(game, first, true, |asked| asked.iter().rev().copied().collect())
     }
 
     /// A walk whose results grow from the beginning of the game: stretch after
@@ -106,7 +164,7 @@ impl Walk {
     /// a stretch is analysed a second time when those after it are known, so
     /// that no move is judged by a search that knew less than the next one.
     pub fn in_stretches(game: Game) -> Self {
-        Self::in_order(game, 0, |asked| {
+        Self::in_order(game, 0, false, |asked| {
             let mut order = Vec::new();
             let mut before = None;
             for stretch in asked.chunks(STRETCH) {
@@ -120,7 +178,12 @@ impl Walk {
 
     /// A walk in the order that is made of the positions to be analysed, from number
     /// `first` on.
-    fn in_order(game: Game, first: usize, order: impl FnOnce(&[usize]) -> Vec<usize>) -> Self {
+    fn in_order(
+        game: Game,
+        first: usize,
+        is_last: bool,
+        order: impl FnOnce(&[usize]) -> Vec<usize>,
+    ) -> Self {
         let last = game.moves().len();
         let outcome = game.outcome();
         let mut lines = vec![None; last + 1];
@@ -146,7 +209,9 @@ impl Walk {
         }
         let plies: Vec<usize> = (0..=last).filter(|&ply| asked[ply]).collect();
         let open = VecDeque::from(order(&plies));
-        Self { game, lines, asked, all: open.len(), open, first, outcome }
+        let second =
+            Second { is_last, judged: first, lines: vec![None; last + 1], ..Second::default() };
+        Self { game, lines, asked, all: open.len(), open, first, second, outcome }
     }
 
     /// The number of moves before the first position that is looked at: 0, unless
@@ -168,17 +233,20 @@ impl Walk {
     /// The positions still to be analysed in the order of their turn, each as
     /// the number of moves before it.
     pub fn open(&self) -> Vec<usize> {
-        self.open.iter().copied().collect()
+        self.second.open.iter().chain(&self.open).copied().collect()
     }
 
     /// The next position to be analysed.
     pub fn next(&self) -> Option<usize> {
-        self.open.front().copied()
+        self.second.open.front().or(self.open.front()).copied()
     }
 
-    /// How many positions have been analysed, of how many.
+    /// How many positions have been analysed, of how many. Second looks are not counted, but as
+    /// long as one is open the last position counts as open.
     pub fn progress(&self) -> (usize, usize) {
-        (self.all - self.open.len(), self.all)
+        let done = self.all - self.open.len();
+        let most = if self.second.open.is_empty() { self.all } else { self.all.saturating_sub(1) };
+        (done.min(most), self.all)
     }
 
     /// The game as it stood after so many moves.
@@ -192,7 +260,59 @@ impl Walk {
     /// Takes the best line of a position. Without a line the position counts
     /// as even.
     pub fn answer(&mut self, ply: usize, best: Option<&Report>) {
-        self.set(ply, best.map(Line::of).unwrap_or_default());
+        let found = best.map(Line::of).unwrap_or_default();
+        if let Some(turn) = self.second.open.iter().position(|&open| open == ply) {
+            self.second.open.remove(turn);
+            self.second.lines[ply] = Some(found);
+        } else {
+            self.set(ply, found);
+            self.look_again();
+        }
+    }
+
+    /// Adds the positions of moves that the first look has found bad to those that need a second.
+    fn look_again(&mut self) {
+        let second = &self.second;
+        if !second.is_wanted || (second.is_last && !self.open.is_empty()) {
+            return;
+        }
+        let positions = self.settled_positions();
+        let plies = second.judged..positions.saturating_sub(1);
+        let Some(lines) = self.lines_of(positions).filter(|_| !plies.is_empty()) else { return };
+        let mut again = Vec::new();
+        for ply in plies.clone() {
+            if !self.asked[ply] || !review::is_fault(&self.game, &lines, ply, self.outcome) {
+                continue;
+            }
+            // A position with one move is worth what the next one is.
+            let after = (ply + 1..positions).find(|&at| self.asked[at] || self.lines[at].is_some());
+            again.push(ply);
+            again.extend(after.filter(|&at| self.asked[at]));
+        }
+        again.retain(|&at| self.second.lines[at].is_none());
+        again.sort_unstable();
+        again.dedup();
+        // What is found out about later positions helps with the earlier ones.
+        self.second.open.extend(again.into_iter().rev());
+        self.second.judged = plies.end;
+    }
+
+    /// What the second look has found, as far as a line for a position follows from it.
+    fn second_lines(&self, positions: usize) -> Vec<Option<Line>> {
+        let mut lines: Vec<Option<Line>> = vec![None; positions];
+        for ply in (self.first..positions).rev() {
+            lines[ply] = match (&self.second.lines[ply], &self.lines[ply]) {
+                (Some(line), _) => Some(line.clone()),
+                (None, Some(ended)) if !self.asked[ply] => Some(ended.clone()),
+                (None, _) if self.asked[ply] => None,
+                (None, _) => {
+                    let played = self.game.moves().get(ply);
+                    let later = lines.get(ply + 1).and_then(Option::as_ref);
+                    later.zip(played).map(|(later, played)| later.after(played))
+                }
+            };
+        }
+        lines
     }
 
     fn set(&mut self, ply: usize, found: Line) {
@@ -207,9 +327,10 @@ impl Walk {
     /// The review; `None` as long as a position is open, and of a walk through the last
     /// moves alone.
     pub fn finish(&self, tables: &Tables) -> Option<Review> {
-        let is_whole = self.open.is_empty() && self.first == 0;
-        let lines = is_whole.then(|| self.lines_of(self.lines.len()))?;
-        Some(review::make(&self.game, &lines?, self.outcome, tables))
+        let is_whole = self.next().is_none() && self.first == 0;
+        let lines = is_whole.then(|| self.lines_of(self.lines.len()))??;
+        let looks = Looks { lines: &lines, second: &self.second_lines(lines.len()) };
+        Some(review::make(&self.game, looks, self.outcome, tables))
     }
 
     /// The moves from number `from` on whose judgement will not change any more,
@@ -217,12 +338,18 @@ impl Walk {
     /// none before it is finished.
     pub fn settled(&self, from: usize, tables: &Tables) -> Vec<Ply> {
         let positions = self.settled_positions();
-        let plies = from.max(self.first)..positions.saturating_sub(1);
+        let mut end = positions.saturating_sub(1);
+        if self.second.is_wanted {
+            let open = self.second.open.iter().min().copied();
+            end = end.min(self.second.judged).min(open.unwrap_or(end));
+        }
+        let plies = from.max(self.first)..end;
         if plies.is_empty() {
             return Vec::new();
         }
         let Some(lines) = self.lines_of(positions) else { return Vec::new() };
-        review::judged(&self.game, &lines, plies, self.outcome, tables)
+        let looks = Looks { lines: &lines, second: &self.second_lines(positions) };
+        review::judged(&self.game, looks, plies, self.outcome, tables)
     }
 
     /// How many of the first positions are known for good.
@@ -304,12 +431,13 @@ impl Walk {
     pub fn found(&self) -> String {
         let text = MoveText::diagram(self.game.start().rules());
         let mut found = format!("{FORM}\n");
-        for (ply, line) in self.lines.iter().enumerate() {
-            let (true, Some(Line { score, depth, moves })) = (self.asked[ply], line) else {
-                continue;
-            };
+        let first = self.lines.iter().enumerate().filter(|&(ply, _)| self.asked[ply]);
+        let second = self.second.lines.iter().enumerate();
+        let all = first.map(|each| ("", each)).chain(second.map(|each| (AGAIN, each)));
+        for (look, (ply, line)) in all {
+            let Some(Line { score, depth, moves }) = line else { continue };
             // Writing to a string cannot fail.
-            let _ = write!(found, "{ply} {} {depth}", score.value());
+            let _ = write!(found, "{look}{ply} {} {depth}", score.value());
             for m in moves {
                 let _ = write!(found, " {}", text.write_in_full(m));
             }
@@ -318,7 +446,8 @@ impl Walk {
         found
     }
 
-    /// A walk that goes on where another one left its [`found`](Self::found).
+    /// A walk that goes on where another one left its [`found`](Self::found). It has the second looks
+    /// that were taken and takes no others, unless it is [told to](Self::looking_twice).
     /// `None` if the text is of another game or another form.
     pub fn taken_up(game: Game, found: &str) -> Option<Self> {
         let mut walk = Self::new(game);
@@ -329,7 +458,9 @@ impl Walk {
         }
         for line in lines {
             let mut words = line.split(' ');
-            let ply: usize = words.next()?.parse().ok()?;
+            let number = words.next()?;
+            let again = number.strip_prefix(AGAIN);
+            let ply: usize = again.unwrap_or(number).parse().ok()?;
             let score = Score::with_value(words.next()?.parse().ok()?);
             let depth = words.next()?.parse().ok()?;
             if !*walk.asked.get(ply)? {
@@ -342,7 +473,11 @@ impl Walk {
                 at = at.play(&m).ok()?;
                 moves.push(m);
             }
-            walk.set(ply, Line { score, depth, moves });
+            let line = Line { score, depth, moves };
+            match again {
+                Some(_) => walk.second.lines[ply] = Some(line),
+                None => walk.set(ply, line),
+            }
         }
         Some(walk)
     }
@@ -350,6 +485,8 @@ impl Walk {
 
 /// The first line of what [`Walk::found`] writes.
 const FORM: &str = "1";
+/// What it writes before the number of a position that had a second look.
+const AGAIN: &str = "+";
 
 /// The line of a position in which the game is over.
 fn ended(outcome: Outcome, turn: crownhead_rules::Color) -> Line {

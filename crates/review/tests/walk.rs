@@ -6,7 +6,7 @@ mod common;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crownhead_engine::{Limits, Options, Random, Report, Stop, Tables};
+use crownhead_engine::{Limits, Options, Random, Report, Score, Stop, Tables};
 use crownhead_review::{Analyst, EngineAnalyst, Judgement, Ply, Review, Walk, review};
 use crownhead_rules::{Color, Game, Id, Position, RuleSet};
 use crownhead_words::Language;
@@ -209,4 +209,73 @@ fn lines_that_end_early_are_searched_further() {
         &Stop::new(),
     );
     assert_eq!(lines[0].pv.len(), 1);
+}
+
+/// A first move of which somebody thinks so: the scores of the position before it and of the one after
+/// it, each for the side to move, by a first and by a second look.
+fn looked(twice: bool, first: [i32; 2], second: Option<[i32; 2]>) -> Option<Ply> {
+    let rules = RuleSet::of(Id::English);
+    let mut game = Game::new(Position::start(&rules));
+    let [played, best] = [0, 1].map(|index| game.legal()[index].clone());
+    game.play(&played).unwrap();
+    let reply = game.legal()[0].clone();
+    let walk = Walk::new(game);
+    let mut walk = if twice { walk.looking_twice() } else { walk };
+    let lines = [best, reply];
+    for scores in [Some(first), second].into_iter().flatten() {
+        for ply in [1, 0] {
+            let pv = vec![lines[ply].clone()];
+            let score = Score::centimen(scores[ply]);
+            walk.answer(ply, Some(&Report { score, depth: 9, pv, ..Report::default() }));
+        }
+    }
+    let found = walk.found();
+    let review = walk.finish(&Tables::none())?;
+    let again = Walk::taken_up(walk.game().clone(), &found).unwrap().finish(&Tables::none());
+    assert_eq!(again.unwrap(), review, "what is kept says the same");
+    review.plies.into_iter().next()
+}
+
+#[test]
+fn a_move_is_marked_only_if_a_second_look_finds_it_bad_too() {
+    let bad = [50, 100];
+    let good = [10, 0];
+    assert_eq!(looked(false, bad, None).unwrap().judgement, Judgement::Blunder);
+    // The review waits for the second look.
+    assert_eq!(looked(true, bad, None), None);
+    assert_eq!(looked(true, bad, Some(good)).unwrap().judgement, Judgement::Good);
+    let less = looked(true, bad, Some([0, 50])).unwrap();
+    assert_eq!(less.judgement, Judgement::Inaccuracy);
+    assert_eq!(less.best.score, Score::centimen(0), "the second look's score is shown");
+    // Where the first look finds nothing there is no second.
+    assert_eq!(looked(true, good, None).unwrap().judgement, Judgement::Good);
+}
+
+#[test]
+fn second_looks_take_more_nodes_and_change_nothing_that_was_told() {
+    let game = by_chance(Id::Russian, 60);
+    let (limits, tables, stop) = (Limits::nodes(1_500), Tables::none(), Stop::new());
+    let mut engine = engines(&game, 1).pop().unwrap();
+    let mut walk = Walk::in_stretches(game.clone()).looking_twice();
+    let mut settled: Vec<Ply> = Vec::new();
+    let mut second = 0;
+    while let Some(ply) = walk.next() {
+        let own = walk.limits(ply, &limits);
+        assert_eq!(own.nodes, Some(1_500 * u64::from(walk.effort(ply))));
+        second += usize::from(walk.effort(ply) > 1);
+        let (done, all) = walk.progress();
+        assert!(done < all);
+        walk.answer(ply, engine.analyse(&walk.game_at(ply), &own, &stop).first());
+        settled.extend(walk.settled(settled.len(), &tables));
+    }
+    assert!(second > 4, "{second} second looks at a game by chance");
+    assert_eq!(walk.finish(&tables).unwrap().plies, settled);
+    let again = Walk::taken_up(game.clone(), &walk.found()).unwrap();
+    assert_eq!(again.finish(&tables), walk.finish(&tables));
+    // Several analysts find second looks to share, and always the same ones.
+    let by_two = || {
+        let mut walk = Walk::new(game.clone()).looking_twice();
+        review(&mut walk, &mut engines(&game, 2), &limits, &tables, &stop, &|_, _| {}).unwrap()
+    };
+    assert_eq!(by_two(), by_two());
 }

@@ -221,7 +221,7 @@ impl Part {
     ) -> Option<ReviewedPart> {
         let Self { game, places } = self;
         let Means { analysts, limits, tables, stop } = means;
-        let mut walk = Walk::new(game.clone());
+        let mut walk = Walk::new(game.clone()).looking_twice();
         let review = review(&mut walk, analysts, limits, tables, stop, done)?;
         let last = places.len().saturating_sub(1);
         let plies = review.plies.iter().zip(places).enumerate();

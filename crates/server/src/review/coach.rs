@@ -177,14 +177,14 @@ impl Coach {
         let endgames = engines.computer().endgames().clone();
         let prepared = spawn_blocking(move || {
             let options = Options { hash_mib: HASH_MIB, endgames, ..Options::default() };
-            (Walk::of_last(game, LAST), EngineAnalyst::new(&rules, &options))
+            (Walk::of_last(game, LAST).looking_twice(), EngineAnalyst::new(&rules, &options))
         });
         let (mut walk, analyst) = prepared.await.ok()?;
         let analyst = Arc::new(Mutex::new(analyst));
         let limits = Limits { move_time: Some(LONGEST), ..Limits::nodes(NODES) };
         while let Some(ply) = walk.next() {
             let at = walk.game_at(ply);
-            match position(&analyst, at, &limits, &by, engines, stop).await {
+            match position(&analyst, at, &walk.limits(ply, &limits), &by, engines, stop).await {
                 Analysed::Found(lines) => walk.answer(ply, lines.first()),
                 Analysed::Stopped | Analysed::Failed => return None,
             }

@@ -343,7 +343,7 @@ impl Reviews {
         let tables = engines.tables(&rules);
         let prepared = spawn_blocking(move || {
             let options = Options { hash_mib: HASH_MIB, endgames, ..Options::default() };
-            (Walk::in_stretches(game), EngineAnalyst::new(&rules, &options))
+            (Walk::in_stretches(game).looking_twice(), EngineAnalyst::new(&rules, &options))
         });
         let Ok((mut walk, analyst)) = prepared.await else { return Reviewed::Failed };
         self.note(&id, number, walk.progress(), Vec::new());
@@ -352,7 +352,7 @@ impl Reviews {
         let mut known = 0;
         while let Some(ply) = walk.next() {
             let at = walk.game_at(ply);
-            match position(&analyst, at, &limits, &by, engines, stop).await {
+            match position(&analyst, at, &walk.limits(ply, &limits), &by, engines, stop).await {
                 Analysed::Found(lines) => walk.answer(ply, lines.first()),
                 Analysed::Stopped => return Reviewed::Stopped,
                 Analysed::Failed => return Reviewed::Failed,
