@@ -123,6 +123,10 @@ fn for_white(mover: Color, chance: f64) -> f64 {
     }
 }
 
+/// A move that gave away less than this by a second look is not marked. Of moves that gave away just a
+/// tenth, a longer search often finds that they gave away less (docs/decisions/0039-second-look.md).
+const SURE: f64 = 0.15;
+
 /// What was found about the positions of a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Looks<'a> {
@@ -192,7 +196,11 @@ pub(crate) fn judged(
             let again = with(best, after);
             let had = ply.explanation.as_ref().map(discriminant);
             let explanation = again.explanation.filter(|why| had == Some(discriminant(why)));
-            ply = Ply { explanation, ..again };
+            ply = if again.loss < SURE {
+                Ply { judgement: Judgement::Good, explanation: None, ..again }
+            } else {
+                Ply { explanation, ..again }
+            };
         }
         plies.push(ply);
     }

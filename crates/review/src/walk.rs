@@ -121,15 +121,18 @@ impl Walk {
         if self.second.open.contains(&ply) { LONGER } else { 1 }
     }
 
-    /// The limits for an open position, from those of a first look.
+    /// The limits for an open position, from those of a first look. A limit of time beside one of
+    /// nodes is for positions that take long, and stays as it is.
     #[must_use]
     pub fn limits(&self, ply: usize, limits: &Limits) -> Limits {
         let effort = self.effort(ply);
-        Limits {
-            nodes: limits.nodes.map(|nodes| nodes.saturating_mul(u64::from(effort))),
-            move_time: limits.move_time.map(|time| time.saturating_mul(effort)),
-            ..limits.clone()
+        let mut limits = limits.clone();
+        if let Some(nodes) = &mut limits.nodes {
+            *nodes = nodes.saturating_mul(u64::from(effort));
+        } else {
+            limits.move_time = limits.move_time.map(|time| time.saturating_mul(effort));
         }
+        limits
     }
 
     /// A walk through the last `moves` moves of a game, from its last position to the

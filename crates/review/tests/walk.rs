@@ -244,9 +244,12 @@ fn a_move_is_marked_only_if_a_second_look_finds_it_bad_too() {
     // The review waits for the second look.
     assert_eq!(looked(true, bad, None), None);
     assert_eq!(looked(true, bad, Some(good)).unwrap().judgement, Judgement::Good);
-    let less = looked(true, bad, Some([0, 50])).unwrap();
+    let less = looked(true, bad, Some([0, 60])).unwrap();
     assert_eq!(less.judgement, Judgement::Inaccuracy);
     assert_eq!(less.best.score, Score::centimen(0), "the second look's score is shown");
+    // A loss that is just over the mildest mark is in doubt.
+    assert_eq!(looked(true, bad, Some([0, 45])).unwrap().judgement, Judgement::Good);
+    assert_eq!(looked(false, [0, 45], None).unwrap().judgement, Judgement::Inaccuracy);
     // Where the first look finds nothing there is no second.
     assert_eq!(looked(true, good, None).unwrap().judgement, Judgement::Good);
 }

@@ -19,7 +19,7 @@ use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use super::{
     message::plies_message,
-    reviews::{Analysed, Asked, position},
+    reviews::{Analysed, Asked, Bounds, USUAL, position},
 };
 use crate::{engine::Engines, failure::ApiError};
 
@@ -184,7 +184,11 @@ impl Coach {
         let limits = Limits { move_time: Some(LONGEST), ..Limits::nodes(NODES) };
         while let Some(ply) = walk.next() {
             let at = walk.game_at(ply);
-            match position(&analyst, at, &walk.limits(ply, &limits), &by, engines, stop).await {
+            let bounds = Bounds {
+                limits: walk.limits(ply, &limits),
+                usual: USUAL.saturating_mul(walk.effort(ply)),
+            };
+            match position(&analyst, at, &bounds, &by, engines, stop).await {
                 Analysed::Found(lines) => walk.answer(ply, lines.first()),
                 Analysed::Stopped | Analysed::Failed => return None,
             }

@@ -26,7 +26,7 @@ use crate::{engine::Engines, failure::ApiError};
 const NODES: u64 = 100_000;
 /// The time limit for each move, for positions whose captures are many.
 const LONGEST: Duration = Duration::from_secs(2);
-/// The time for which a position is put down among the analyses.
+/// The time for which a first look at a position is put down among the analyses.
 pub(super) const USUAL: Duration = Duration::from_millis(250);
 /// Memory of the engine of a review, in MiB.
 const HASH_MIB: usize = 16;
@@ -352,7 +352,11 @@ impl Reviews {
         let mut known = 0;
         while let Some(ply) = walk.next() {
             let at = walk.game_at(ply);
-            match position(&analyst, at, &walk.limits(ply, &limits), &by, engines, stop).await {
+            let bounds = Bounds {
+                limits: walk.limits(ply, &limits),
+                usual: USUAL.saturating_mul(walk.effort(ply)),
+            };
+            match position(&analyst, at, &bounds, &by, engines, stop).await {
                 Analysed::Found(lines) => walk.answer(ply, lines.first()),
                 Analysed::Stopped => return Reviewed::Stopped,
                 Analysed::Failed => return Reviewed::Failed,
@@ -383,23 +387,30 @@ pub(super) enum Analysed {
     Failed,
 }
 
+/// How far a position is looked into.
+pub(super) struct Bounds {
+    pub(super) limits: Limits,
+    /// The time for which it is put down among the analyses.
+    pub(super) usual: Duration,
+}
+
 /// Has a position analysed when it is its turn among the analyses.
 pub(super) async fn position(
     analyst: &Arc<Mutex<EngineAnalyst>>,
     game: Game,
-    limits: &Limits,
+    bounds: &Bounds,
     by: &str,
     engines: &Engines,
     stop: &Stop,
 ) -> Analysed {
     loop {
         let (analyst, game) = (Arc::clone(analyst), game.clone());
-        let (limits, stopped) = (limits.clone(), stop.clone());
+        let (limits, stopped) = (bounds.limits.clone(), stop.clone());
         let job = move || {
             let mut analyst = analyst.lock().unwrap_or_else(PoisonError::into_inner);
             analyst.analyse(&game, &limits, &stopped)
         };
-        let answer = match engines.analyse_with(by, USUAL, job) {
+        let answer = match engines.analyse_with(by, bounds.usual, job) {
             Ok(answer) => answer.await.map_or(Analysed::Failed, Analysed::Found),
             Err(busy) => {
                 tokio::time::sleep(busy.wait.clamp(USUAL, 8 * USUAL)).await;
