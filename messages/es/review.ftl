@@ -64,6 +64,11 @@ review-crown-given =
        *[other] las { $side }
     } coronen en { $square }: { $line }.
 review-crown-missed = { $line } habría coronado en { $square }.
+review-answered-ahead = Tras { $move } y la respuesta { $reply } se pierde parte de la ventaja; { $best } la habría conservado.
+review-answered-evened = Tras { $move } y la respuesta { $reply } se pierde la ventaja; { $best } la habría conservado.
+review-answered-turned = Tras { $move } y la respuesta { $reply } el otro bando está mejor; { $best } habría conservado la ventaja.
+review-answered-behind = Tras { $move } y la respuesta { $reply } se rompe el equilibrio; { $best } lo habría mantenido.
+review-answered-worse = Tras { $move } y la respuesta { $reply } una posición difícil empeora; { $best } habría aguantado mejor.
 review-draw-rule = { $move } deja en tablas una partida mejor: { $reason }.
 review-win-gone = Tras { $move } ya no hay victoria, según las bases de finales.
 review-win-lost = Tras { $move } una partida ganada está perdida, según las bases de finales.

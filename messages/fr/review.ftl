@@ -64,6 +64,11 @@ review-crown-given =
        *[other] { $side }
     } aller à dame en { $square } : { $line }.
 review-crown-missed = { $line } menait à dame en { $square }.
+review-answered-ahead = Après { $move } et la réponse { $reply }, une partie de l’avantage est perdue ; { $best } l’aurait gardée.
+review-answered-evened = Après { $move } et la réponse { $reply }, l’avantage est perdu ; { $best } l’aurait gardé.
+review-answered-turned = Après { $move } et la réponse { $reply }, l’autre camp est mieux ; { $best } aurait gardé l’avantage.
+review-answered-behind = Après { $move } et la réponse { $reply }, l’équilibre est rompu ; { $best } l’aurait gardé.
+review-answered-worse = Après { $move } et la réponse { $reply }, une partie difficile devient plus dure ; { $best } aurait mieux tenu.
 review-draw-rule = { $move } a rendu nulle une partie meilleure : { $reason }.
 review-win-gone = Après { $move }, le gain n’y était plus : tables.
 review-win-lost = Après { $move }, une partie gagnée était perdue : tables.

@@ -64,6 +64,11 @@ review-crown-given =
        *[other] { $side }
     } vada a dama in { $square }: { $line }.
 review-crown-missed = { $line } avrebbe portato a dama in { $square }.
+review-answered-ahead = Dopo { $move } e la risposta { $reply } parte del vantaggio è persa; { $best } l’avrebbe tenuta.
+review-answered-evened = Dopo { $move } e la risposta { $reply } il vantaggio è perso; { $best } l’avrebbe tenuto.
+review-answered-turned = Dopo { $move } e la risposta { $reply } l’altra parte sta meglio; { $best } avrebbe tenuto il vantaggio.
+review-answered-behind = Dopo { $move } e la risposta { $reply } l’equilibrio è rotto; { $best } l’avrebbe tenuto.
+review-answered-worse = Dopo { $move } e la risposta { $reply } una posizione difficile peggiora; { $best } avrebbe resistito meglio.
 review-draw-rule = { $move } fa patta in una partita migliore: { $reason }.
 review-win-gone = Dopo { $move } la vittoria non c’è più, secondo le tabelle dei finali.
 review-win-lost = Dopo { $move } una partita vinta è persa, secondo le tabelle dei finali.

@@ -66,6 +66,11 @@ review-crown-given =
        *[other] { $side } dostaje
     } damkę na { $square }: { $line }.
 review-crown-missed = { $line } dawało damkę na { $square }.
+review-answered-ahead = Po { $move } i odpowiedzi { $reply } części przewagi już nie ma; { $best } by ją utrzymało.
+review-answered-evened = Po { $move } i odpowiedzi { $reply } przewagi już nie ma; { $best } by ją utrzymało.
+review-answered-turned = Po { $move } i odpowiedzi { $reply } lepiej stoi druga strona; { $best } utrzymałoby przewagę.
+review-answered-behind = Po { $move } i odpowiedzi { $reply } równowagi już nie ma; { $best } by ją utrzymało.
+review-answered-worse = Po { $move } i odpowiedzi { $reply } trudna pozycja jest jeszcze trudniejsza; { $best } broniło lepiej.
 review-draw-rule = { $move } remisuje lepszą partię: { $reason }.
 review-win-gone = Po { $move } wygranej już nie ma: tablice końcówek.
 review-win-lost = Po { $move } wygrana partia jest przegrana: tablice końcówek.

@@ -64,6 +64,11 @@ review-crown-given =
        *[other] { $side } coroar
     } em { $square }: { $line }.
 review-crown-missed = { $line } teria coroado em { $square }.
+review-answered-ahead = Depois de { $move } e da resposta { $reply } parte da vantagem se perde; { $best } a teria mantido.
+review-answered-evened = Depois de { $move } e da resposta { $reply } a vantagem se perde; { $best } a teria mantido.
+review-answered-turned = Depois de { $move } e da resposta { $reply } o outro lado está melhor; { $best } teria mantido a vantagem.
+review-answered-behind = Depois de { $move } e da resposta { $reply } o equilíbrio se perde; { $best } o teria mantido.
+review-answered-worse = Depois de { $move } e da resposta { $reply } uma posição difícil piora; { $best } teria resistido melhor.
 review-draw-rule = { $move } deixa empatar uma partida melhor: { $reason }.
 review-win-gone = Depois de { $move } não há mais vitória, segundo as bases de finais.
 review-win-lost = Depois de { $move } uma partida ganha está perdida, segundo as bases de finais.

@@ -74,6 +74,11 @@ review-crown-given =
        *[other] нолики
     } проходят в дамки на поле { $square }: { $line }.
 review-crown-missed = { $line } давало дамку на поле { $square }.
+review-answered-ahead = После { $move } и ответа { $reply } часть перевеса потеряна; { $best } сохранял его.
+review-answered-evened = После { $move } и ответа { $reply } перевес потерян; { $best } сохранял его.
+review-answered-turned = После { $move } и ответа { $reply } лучше стоит другая сторона; { $best } сохранял перевес.
+review-answered-behind = После { $move } и ответа { $reply } равновесие потеряно; { $best } сохранял его.
+review-answered-worse = После { $move } и ответа { $reply } трудная позиция ещё труднее; { $best } был упорнее.
 review-draw-rule = Ход { $move } свёл лучшую партию вничью: { $reason }.
 review-win-gone = После { $move } выигрыша уже нет: таблицы окончаний.
 review-win-lost = После { $move } выигранная партия проиграна: таблицы окончаний.

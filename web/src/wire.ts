@@ -2281,6 +2281,11 @@ export type Judgement = "good" | "inaccuracy" | "mistake" | "blunder";
 export type ReviewProof = "tables" | "search" | "score";
 
 /**
+ * How a game went on after a move, for the side that made it.
+ */
+export type ReviewTurn = "ahead" | "evened" | "turned" | "behind" | "worse";
+
+/**
  * A certain result, for the side that made the move.
  */
 export type ReviewFate = { "result": "win",
@@ -2433,7 +2438,15 @@ left?: ReviewFate,
 /**
  * How that is known.
  */
-proof: ReviewProof, };
+proof: ReviewProof, } | { "kind": "answered",
+/**
+ * The reply.
+ */
+reply: Move,
+/**
+ * How the game turned.
+ */
+turn: ReviewTurn, };
 
 /**
  * A line of moves and its score.

@@ -158,6 +158,8 @@ describe("the sentences of a review", () => {
     [{ kind: "noSafeMove", line: [move(12, 16), move(24, 20)] }, "After 12-16 24-20 dark has no safe move left: every move loses a piece.", "Po 12-16 24-20 czarne nie mają już bezpiecznego ruchu: każdy traci bierkę."],
     [{ kind: "crownGiven", square: 2, line: [move(9, 6), move(10, 15), move(6, 2)] }, "12-16 let light crown on 2: 9-6 10-15 6-2.", "Po 12-16 białe dostają damkę na 2: 9-6 10-15 6-2."],
     [{ kind: "crownMissed", square: 30, line: [move(26, 30)] }, "26-30 would have crowned on 30.", "26-30 dawało damkę na 30."],
+    [{ kind: "answered", reply: move(24, 20), turn: "behind" }, "After 12-16 and the answer 24-20 the balance is gone; 11-15 would have kept it.", "Po 12-16 i odpowiedzi 24-20 równowagi już nie ma; 11-15 by ją utrzymało."],
+    [{ kind: "answered", reply: move(24, 20), turn: "turned" }, "After 12-16 and the answer 24-20 the other side is better; 11-15 would have kept the advantage.", "Po 12-16 i odpowiedzi 24-20 lepiej stoi druga strona; 11-15 utrzymałoby przewagę."],
     [{ kind: "drawRule", reason: {} }, "12-16 drew a better game: the reason.", "12-16 remisuje lepszą partię: the reason."],
     [{ kind: "resultGone", had: { result: "win" }, left: { result: "draw" }, proof: "tables" }, "After 12-16 the win was gone: tables.", "Po 12-16 wygranej już nie ma: tablice końcówek."],
     [{ kind: "resultGone", had: { result: "win" }, left: { result: "loss" }, proof: "tables" }, "After 12-16 a won game was lost: tables.", "Po 12-16 wygrana partia jest przegrana: tablice końcówek."],

@@ -2,15 +2,16 @@
 //! move again with a fresh engine and more nodes.
 //!
 //! `again NODES GAMES SKIP SECONDS FILE.pdn...` takes GAMES legal games of at least 20 plies, one of
-//! every SKIP, and stops after so many seconds. A line for each marked move, then the sums.
+//! every SKIP, and stops after so many seconds. A line for each marked move, then the sums. A cause holds if the longer search
+//! has one of the same subject, an answer if it replies with the same move to a move that stays marked.
 
 #![allow(clippy::print_stdout)]
 
-use std::{env, error::Error, fs, mem::discriminant, time::Instant};
+use std::{env, error::Error, fs, time::Instant};
 
 use crownhead_engine::{Endgames, Limits, Options, Stop};
 use crownhead_notation::{MoveText, pdn};
-use crownhead_review::{EngineAnalyst, Ply, Walk, review};
+use crownhead_review::{EngineAnalyst, Explanation, Ply, Review, Subject, Walk, review};
 use crownhead_rules::{Game, Position, RuleSet};
 
 const NODES: u64 = 100_000;
@@ -23,7 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let (nodes, most, skip, seconds) = (number()?, number()?, number()?.max(1), number()?);
     let begun = Instant::now();
-    let (mut seen, mut games, mut marked, mut stay, mut said, mut same) = (0, 0, 0, 0, 0, 0);
+    let (mut seen, mut games, mut marked, mut stay) = (0, 0, 0, 0);
+    let (mut causes, mut answers, mut moments) = (Told::default(), Told::default(), [0; 3]);
     for file in args {
         let read = pdn::read(&fs::read(&file)?);
         let Some(id) = pdn::detect(&read).id() else { continue };
@@ -36,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             games += 1;
             let clock = Instant::now();
-            let plies = reviewed(&game);
+            let Some(Review { plies, decisive, .. }) = reviewed(&game) else { continue };
             let took = clock.elapsed();
             for (at, ply) in plies.iter().enumerate().filter(|(_, ply)| ply.judgement.is_fault()) {
                 let again = judged_again(&game, at, nodes);
@@ -44,9 +46,26 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let other = again.as_ref().and_then(|again| again.explanation.as_ref());
                 marked += 1;
                 stay += u32::from(holds);
+                if decisive.contains(&at) {
+                    moments[0] += 1;
+                }
                 if let Some(why) = &ply.explanation {
-                    said += 1;
-                    same += u32::from(other.map(discriminant) == Some(discriminant(why)));
+                    let (told, is_same) = match why {
+                        Explanation::Answered { reply, .. } => {
+                            let replied = again.as_ref().and_then(|again| again.reply.first());
+                            (&mut answers, holds && replied == Some(reply))
+                        }
+                        cause => {
+                            let subject = other.map(Explanation::subject);
+                            (&mut causes, subject == Some(cause.subject()))
+                        }
+                    };
+                    told.said += 1;
+                    told.hold += u32::from(is_same);
+                    let is_cause = why.subject() != Subject::Answer;
+                    if decisive.contains(&at) {
+                        moments[if is_cause { 1 } else { 2 }] += 1;
+                    }
                 }
                 let loss = again.as_ref().map_or(0.0, |again| again.loss);
                 println!(
@@ -66,9 +85,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     println!(
-        "{games} games; {marked} marked, {stay} stay; {said} with a reason, {same} with the same"
+        "{games} games; {marked} marked, {stay} stay; {} with a cause, {} hold; {} with the answer, {} hold; \
+         {} moments, {} with a cause, {} with the answer",
+        causes.said, causes.hold, answers.said, answers.hold, moments[0], moments[1], moments[2]
     );
     Ok(())
+}
+
+/// Sentences of a kind, and how many of them hold.
+#[derive(Default)]
+struct Told {
+    said: u32,
+    hold: u32,
 }
 
 /// The main line of a game from a file; `None` if it is short or not legal.
@@ -90,13 +118,11 @@ fn engine(game: &Game) -> [EngineAnalyst; 1] {
     [EngineAnalyst::new(game.start().rules(), &options)]
 }
 
-fn reviewed(game: &Game) -> Vec<Ply> {
+fn reviewed(game: &Game) -> Option<Review> {
     let tables = Endgames::BuiltIn.tables(game.start().rules());
     let mut walk = Walk::new(game.clone()).looking_twice();
     let limits = Limits::nodes(NODES);
     review(&mut walk, &mut engine(game), &limits, &tables, &Stop::new(), &|_, _| {})
-        .map(|review| review.plies)
-        .unwrap_or_default()
 }
 
 /// The move after so many others, judged by itself.

@@ -2,7 +2,7 @@
 
 use crownhead_rules::Color;
 
-use crate::{Judgement, Ply, chance, decisive};
+use crate::{Explanation, Judgement, Ply, chance, decisive};
 
 /// A draw is a pity from these chances on.
 const WINNING: f64 = 0.75;
@@ -35,7 +35,7 @@ pub fn to_learn_from(plies: &[Ply], side: Color, winner: Option<Color>) -> Optio
     let is_lost = winner.is_some();
     let is_told = |ply: &Ply| {
         ply.judgement >= Judgement::Mistake
-            && ply.explanation.is_some()
+            && ply.explanation.as_ref().is_some_and(Explanation::is_cause)
             && (is_lost || chance(ply.best.score) >= WINNING)
     };
     let turn = winner.and_then(|winner| decisive::turning_point(plies, winner));

@@ -52,7 +52,7 @@ pub use self::{
     analyst::{Analyst, EngineAnalyst, review},
     chance::{Judgement, chance, chance_of_men, score_before},
     coach::to_learn_from,
-    explain::{Explanation, Fate, Proof, the_move},
+    explain::{Explanation, Fate, Proof, Subject, Turn, the_move},
     line::Line,
     review::{Ply, Review, Side},
     sentence::{line_text, sentence},

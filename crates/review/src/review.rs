@@ -1,6 +1,6 @@
 //! The review of a game: every move judged, and what is worth saying about it.
 
-use std::{mem::discriminant, ops::Range};
+use std::ops::Range;
 
 use crownhead_engine::{Score, Tables, Value};
 use crownhead_rules::{ByColor, Color, Game, Move, Outcome};
@@ -10,7 +10,7 @@ use crate::{
     accuracy::{self, Made},
     chance::{chance, score_before},
     decisive,
-    explain::{self, Case},
+    explain::{self, Case, answered},
     missed,
     shot::Shot,
 };
@@ -194,11 +194,12 @@ pub(crate) fn judged(
             && let Some([Some(best), Some(after)]) = looks.second.get(index..=index + 1)
         {
             let again = with(best, after);
-            let had = ply.explanation.as_ref().map(discriminant);
-            let explanation = again.explanation.filter(|why| had == Some(discriminant(why)));
+            let had = ply.explanation.as_ref().map(Explanation::subject);
+            let cause = again.explanation.clone().filter(|why| had == Some(why.subject()));
             ply = if again.loss < SURE {
                 Ply { judgement: Judgement::Good, explanation: None, ..again }
             } else {
+                let explanation = cause.or_else(|| answered::agreed(&ply, &again));
                 Ply { explanation, ..again }
             };
         }

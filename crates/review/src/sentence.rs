@@ -4,10 +4,10 @@ use crownhead_notation::MoveText;
 use crownhead_rules::{Move, Position, Square, SquareSet};
 use crownhead_words::{Language, Side, draw_reason, say::review};
 
-use crate::{Explanation, Fate, Ply, Proof};
+use crate::{Explanation, Fate, Ply, Proof, Turn};
 
 /// Moves of a longer line than this are not written into a sentence.
-const MOST_MOVES: usize = 14;
+const MOST_MOVES: usize = 16;
 
 /// A line of moves as players of the rule set write them, separated by blanks.
 ///
@@ -134,6 +134,16 @@ pub fn sentence(
         ),
         Explanation::CrownMissed { square, line } => {
             review::crown_missed(language, line_text(before, line, MOST_MOVES), name(*square))
+        }
+        Explanation::Answered { reply: answer, turn } => {
+            let (answer, best) = (reply(answer), best());
+            match turn {
+                Turn::Ahead => review::answered_ahead(language, played, answer, best),
+                Turn::Evened => review::answered_evened(language, played, answer, best),
+                Turn::Turned => review::answered_turned(language, played, answer, best),
+                Turn::Behind => review::answered_behind(language, played, answer, best),
+                Turn::Worse => review::answered_worse(language, played, answer, best),
+            }
         }
         Explanation::ResultGone { had, left, proof: Proof::Tables } => match (had, left) {
             (Some(Fate::Win(_)), Some(Fate::Loss(_))) => review::win_lost(language, played),

@@ -7,7 +7,9 @@ mod common;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crownhead_engine::{Limits, Options, Random, Report, Score, Stop, Tables};
-use crownhead_review::{Analyst, EngineAnalyst, Judgement, Ply, Review, Walk, review};
+use crownhead_review::{
+    Analyst, EngineAnalyst, Explanation, Judgement, Ply, Review, Turn, Walk, review,
+};
 use crownhead_rules::{Color, Game, Id, Position, RuleSet};
 use crownhead_words::Language;
 
@@ -214,15 +216,25 @@ fn lines_that_end_early_are_searched_further() {
 /// A first move of which somebody thinks so: the scores of the position before it and of the one after
 /// it, each for the side to move, by a first and by a second look.
 fn looked(twice: bool, first: [i32; 2], second: Option<[i32; 2]>) -> Option<Ply> {
+    looked_at(twice, first, second, [0, 0])
+}
+
+/// The same; the replies of the two looks by their numbers among the legal ones.
+fn looked_at(
+    twice: bool,
+    first: [i32; 2],
+    second: Option<[i32; 2]>,
+    replies: [usize; 2],
+) -> Option<Ply> {
     let rules = RuleSet::of(Id::English);
     let mut game = Game::new(Position::start(&rules));
     let [played, best] = [0, 1].map(|index| game.legal()[index].clone());
     game.play(&played).unwrap();
-    let reply = game.legal()[0].clone();
+    let replies = replies.map(|index| game.legal()[index].clone());
     let walk = Walk::new(game);
     let mut walk = if twice { walk.looking_twice() } else { walk };
-    let lines = [best, reply];
-    for scores in [Some(first), second].into_iter().flatten() {
+    for (scores, reply) in [Some(first), second].into_iter().flatten().zip(replies) {
+        let lines = [best.clone(), reply];
         for ply in [1, 0] {
             let pv = vec![lines[ply].clone()];
             let score = Score::centimen(scores[ply]);
@@ -234,6 +246,20 @@ fn looked(twice: bool, first: [i32; 2], second: Option<[i32; 2]>) -> Option<Ply>
     let again = Walk::taken_up(walk.game().clone(), &found).unwrap().finish(&Tables::none());
     assert_eq!(again.unwrap(), review, "what is kept says the same");
     review.plies.into_iter().next()
+}
+
+#[test]
+fn the_answer_is_told_where_both_looks_reply_alike_and_no_cause_is_certain() {
+    let (bad, second) = ([50, 100], Some([0, 60]));
+    let told = looked(true, bad, second).unwrap();
+    let Some(Explanation::Answered { reply, turn: Turn::Behind }) = &told.explanation else {
+        panic!("{told:?}")
+    };
+    assert_eq!(told.reply.first(), Some(reply));
+    assert_eq!(looked_at(true, bad, second, [0, 1]).unwrap().explanation, None);
+    assert_eq!(looked(false, bad, None).unwrap().explanation, None, "one look is not enough");
+    // A move that is not marked needs no answer.
+    assert_eq!(looked(true, bad, Some([10, 0])).unwrap().explanation, None);
 }
 
 #[test]

@@ -95,7 +95,7 @@ pub use self::{
     },
     review::{
         AskCoach, Coach, Judgement, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof,
-        ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus,
+        ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus, ReviewTurn,
     },
     rules::{
         BlockedResult, CheckRules, EndingMaterial, FactText, FirstPage, KingPicture, RuleFact,

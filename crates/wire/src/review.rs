@@ -311,6 +311,30 @@ pub enum ReviewReason {
         /// How that is known.
         proof: ReviewProof,
     },
+    /// No cause is certain: the best reply, and how the game stood after it.
+    Answered {
+        /// The reply.
+        reply: Move,
+        /// How the game turned.
+        turn: ReviewTurn,
+    },
+}
+
+/// How a game went on after a move, for the side that made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ReviewTurn {
+    /// It was the better side, and is by less.
+    Ahead,
+    /// It was the better side, and now neither is.
+    Evened,
+    /// It was the better side, and now the other one is.
+    Turned,
+    /// Neither side was better, and now the other one is.
+    Behind,
+    /// The other side was better, and is by more.
+    Worse,
 }
 
 /// How a result is known.

@@ -29,15 +29,15 @@ use crate::{
     PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, QrCode, RatedKind, RatingRange,
     RecoveryCodes, RemovePlayer, RepetitionCount, Report, ReportKind, ReportList, ResultFilter,
     ResultReason, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof, ReviewReason, ReviewShot,
-    ReviewSide, ReviewState, ReviewStatus, RuleFact, RuleSummary, RulesChoice, RulesPage,
-    RulesSection, RulesTally, Scope, Seat, SeatTokens, Seek, SeekGame, SessionEntry, SetNetwork,
-    SetPassword, SetupAnswer, SetupFault, ShownRating, SignIn, SignUp, SignUpMode, SignedUp,
-    Sought, Speed, StaffLogLine, Statistics, Switch, SwitchKind, SwitchValue, TableAnswer, Tally,
-    ToAnalyst, ToPage, TokenEntry, Tournament, TournamentAct, TournamentDeed, TournamentEntry,
-    TournamentEntryKind, TournamentGame, TournamentLink, TournamentList, TournamentOpening,
-    TournamentOpenings, TournamentPerson, TournamentPlayer, TournamentResult, TournamentState,
-    TournamentSummary, TournamentSystem, TournamentTie, TreeNode, TriedMove, TryMoves, TryVerdict,
-    WhyNot, WhyReason, Word, WriteNode, WritePdn,
+    ReviewSide, ReviewState, ReviewStatus, ReviewTurn, RuleFact, RuleSummary, RulesChoice,
+    RulesPage, RulesSection, RulesTally, Scope, Seat, SeatTokens, Seek, SeekGame, SessionEntry,
+    SetNetwork, SetPassword, SetupAnswer, SetupFault, ShownRating, SignIn, SignUp, SignUpMode,
+    SignedUp, Sought, Speed, StaffLogLine, Statistics, Switch, SwitchKind, SwitchValue,
+    TableAnswer, Tally, ToAnalyst, ToPage, TokenEntry, Tournament, TournamentAct, TournamentDeed,
+    TournamentEntry, TournamentEntryKind, TournamentGame, TournamentLink, TournamentList,
+    TournamentOpening, TournamentOpenings, TournamentPerson, TournamentPlayer, TournamentResult,
+    TournamentState, TournamentSummary, TournamentSystem, TournamentTie, TreeNode, TriedMove,
+    TryMoves, TryVerdict, WhyNot, WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -63,7 +63,7 @@ macro_rules! each_type {
             AskPosition MoveFault PositionState AskWhy AskSetup SetupFault SetupAnswer
             PdnPlace PdnProblem PdnResult PdnGame PdnList PdnTag NodeNotes TreeNode GameTree WriteNode
             WritePdn PdnText
-            Judgement ReviewProof ReviewFate ReviewShot ReviewReason ReviewLine ReviewPly ReviewSide Review
+            Judgement ReviewProof ReviewTurn ReviewFate ReviewShot ReviewReason ReviewLine ReviewPly ReviewSide Review
             ReviewStatus ReviewState AskCoach Coach
             LessonTask LessonStep Lesson
             PuzzleTheme PuzzleGoal PuzzleEntry PuzzleExample PuzzleSet Puzzle TryMoves TryVerdict TriedMove

@@ -1,7 +1,7 @@
 /** What a player should learn from a game that is over: one move, why it was bad, and what to practise. Silence where nothing is certain. */
 
 import { api, Refusal } from "../api.ts";
-import { practiceOf, reasonOf } from "../review/practise.ts";
+import { practiceOf, reasonOf, type Practice } from "../review/practise.ts";
 import { numberOf } from "../review/read.ts";
 import { whyText } from "../review/sentence.ts";
 import { practiceLink } from "../review/where.ts";
@@ -23,18 +23,19 @@ export async function coachLine(state: GameState, isWanted: () => boolean): Prom
   const answer = await found(state, isWanted);
   if (!answer || !isWanted()) return null;
   const why = reasonOf(answer.judged, state);
-  if (!why) return null;
+  const practice = why && practiceOf(why);
+  if (!why || !practice) return null;
   try {
     const [puzzles] = await Promise.all([api.puzzles(), loadWords()]);
-    return lineOf(why, answer, state, puzzles);
+    return lineOf(why, practice, answer, state, puzzles);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-function lineOf(why: ReviewReason, { ply, judged }: Found, { rules }: GameState, puzzles: readonly PuzzleSet[]): CoachLine {
-  const link = practiceLink(practiceOf(why), rules, puzzles);
+function lineOf(why: ReviewReason, practice: Practice, { ply, judged }: Found, { rules }: GameState, puzzles: readonly PuzzleSet[]): CoachLine {
+  const link = practiceLink(practice, rules, puzzles);
   const text = whyText(why, judged, rules);
   // The same move may have been played more than once.
   const isNamed = text.startsWith(judged.move.text);

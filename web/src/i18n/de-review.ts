@@ -21,6 +21,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} tauschte in ein Endspiel mit ${left} Steinen ab, das kaum zu halten ist.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `ist ein Teil des Vorteils weg; ${best} hätte ihn behalten.`,
+  evened: (best) => `ist der Vorteil weg; ${best} hätte ihn behalten.`,
+  turned: (best) => `steht die andere Seite besser; ${best} hätte den Vorteil behalten.`,
+  behind: (best) => `ist das Gleichgewicht dahin; ${best} hätte es gehalten.`,
+  worse: (best) => `ist eine schwere Partie noch schwerer; ${best} hätte länger standgehalten.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   const side = SIDES[opponent];
   switch (reason.kind) {
@@ -60,6 +68,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} hätte auf ${square(reason.square)} eine Dame gebracht.`;
     case "drawRule":
       return `${move} machte eine bessere Partie remis: ${result(reason.reason)}`;
+    case "answered":
+      return `Nach ${move} und der Antwort ${reason.reply.text} ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, side);
   }

@@ -20,6 +20,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} exchanged into an ending of ${left} pieces that can hardly be held.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `part of the advantage is gone; ${best} would have kept it.`,
+  evened: (best) => `the advantage is gone; ${best} would have kept it.`,
+  turned: (best) => `the other side is better; ${best} would have kept the advantage.`,
+  behind: (best) => `the balance is gone; ${best} would have kept it.`,
+  worse: (best) => `a hard game is harder; ${best} would have held out better.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   const side = SIDES[opponent];
   switch (reason.kind) {
@@ -59,6 +67,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} would have crowned on ${square(reason.square)}.`;
     case "drawRule":
       return `${move} drew a better game: ${result(reason.reason)}`;
+    case "answered":
+      return `After ${move} and the answer ${reason.reply.text} ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, side);
   }

@@ -26,6 +26,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} lleva con un cambio a un final de ${left} fichas muy difícil de defender.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `se pierde parte de la ventaja; ${best} la habría conservado.`,
+  evened: (best) => `se pierde la ventaja; ${best} la habría conservado.`,
+  turned: (best) => `el otro bando está mejor; ${best} habría conservado la ventaja.`,
+  behind: (best) => `se rompe el equilibrio; ${best} lo habría mantenido.`,
+  worse: (best) => `una posición difícil empeora; ${best} habría aguantado mejor.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
@@ -66,6 +74,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} habría coronado en ${square(reason.square)}.`;
     case "drawRule":
       return `${move} deja en tablas una partida mejor: ${result(reason.reason)}`;
+    case "answered":
+      return `Tras ${move} y la respuesta ${reason.reply.text} ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, THE_SIDES[opponent]);
   }

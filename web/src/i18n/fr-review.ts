@@ -22,6 +22,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} a mené par un échange à une finale de ${left} pièces difficile à tenir.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `une partie de l’avantage est perdue ; ${best} l’aurait gardée.`,
+  evened: (best) => `l’avantage est perdu ; ${best} l’aurait gardé.`,
+  turned: (best) => `l’autre camp est mieux ; ${best} aurait gardé l’avantage.`,
+  behind: (best) => `l’équilibre est rompu ; ${best} l’aurait gardé.`,
+  worse: (best) => `une partie difficile devient plus dure ; ${best} aurait mieux tenu.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   const side = SIDES[opponent];
   switch (reason.kind) {
@@ -61,6 +69,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} menait à dame en ${square(reason.square)}.`;
     case "drawRule":
       return `${move} a rendu nulle une partie meilleure : ${result(reason.reason)}`;
+    case "answered":
+      return `Après ${move} et la réponse ${reason.reply.text}, ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, side);
   }

@@ -28,6 +28,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} porta con un cambio a un finale di ${left} pezzi molto difficile da tenere.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `parte del vantaggio è persa; ${best} l’avrebbe tenuta.`,
+  evened: (best) => `il vantaggio è perso; ${best} l’avrebbe tenuto.`,
+  turned: (best) => `l’altra parte sta meglio; ${best} avrebbe tenuto il vantaggio.`,
+  behind: (best) => `l’equilibrio è rotto; ${best} l’avrebbe tenuto.`,
+  worse: (best) => `una posizione difficile peggiora; ${best} avrebbe resistito meglio.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
@@ -68,6 +76,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} avrebbe portato a dama in ${square(reason.square)}.`;
     case "drawRule":
       return `${move} fa patta in una partita migliore: ${result(reason.reason)}`;
+    case "answered":
+      return `Dopo ${move} e la risposta ${reason.reply.text} ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, THE_SIDES[opponent]);
   }

@@ -21,6 +21,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} ruilde af naar een eindspel met ${left} stukken dat nauwelijks te houden is.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `is een deel van het voordeel weg; ${best} had het behouden.`,
+  evened: (best) => `is het voordeel weg; ${best} had het behouden.`,
+  turned: (best) => `staat de andere kant beter; ${best} had het voordeel behouden.`,
+  behind: (best) => `is het evenwicht weg; ${best} had het bewaard.`,
+  worse: (best) => `is een moeilijke partij nog moeilijker; ${best} had langer standgehouden.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   const side = SIDES[opponent];
   switch (reason.kind) {
@@ -60,6 +68,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} had dam gehaald op ${square(reason.square)}.`;
     case "drawRule":
       return `${move} maakte een betere partij remise: ${result(reason.reason)}`;
+    case "answered":
+      return `Na ${move} en het antwoord ${reason.reply.text} ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, side);
   }

@@ -33,6 +33,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} prowadzi przez wymianę do końcówki z ${withPieces(left)}, którą trudno obronić.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `części przewagi już nie ma; ${best} by ją utrzymało.`,
+  evened: (best) => `przewagi już nie ma; ${best} by ją utrzymało.`,
+  turned: (best) => `lepiej stoi druga strona; ${best} utrzymałoby przewagę.`,
+  behind: (best) => `równowagi już nie ma; ${best} by ją utrzymało.`,
+  worse: (best) => `trudna pozycja jest jeszcze trudniejsza; ${best} broniło lepiej.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
@@ -71,6 +79,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} dawało damkę na ${square(reason.square)}.`;
     case "drawRule":
       return `${move} remisuje lepszą partię: ${result(reason.reason)}`;
+    case "answered":
+      return `Po ${move} i odpowiedzi ${reason.reply.text} ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, opponent);
   }

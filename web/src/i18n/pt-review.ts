@@ -29,6 +29,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `${move} leva, com uma troca, a um final de ${left} peças muito difícil de segurar.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `parte da vantagem se perde; ${best} a teria mantido.`,
+  evened: (best) => `a vantagem se perde; ${best} a teria mantido.`,
+  turned: (best) => `o outro lado está melhor; ${best} teria mantido a vantagem.`,
+  behind: (best) => `o equilíbrio se perde; ${best} o teria mantido.`,
+  worse: (best) => `uma posição difícil piora; ${best} teria resistido melhor.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
@@ -69,6 +77,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} teria coroado em ${square(reason.square)}.`;
     case "drawRule":
       return `${move} deixa empatar uma partida melhor: ${result(reason.reason)}`;
+    case "answered":
+      return `Depois de ${move} e da resposta ${reason.reply.text} ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, THE_SIDES[opponent]);
   }

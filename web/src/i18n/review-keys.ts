@@ -1,6 +1,6 @@
 /** The texts of the review. They are loaded with it: the start page does without. */
 
-import type { PuzzleTheme, ReviewReason, ResultReason } from "../wire.ts";
+import type { PuzzleTheme, ReviewReason, ReviewTurn, ResultReason } from "../wire.ts";
 import type { Note, SideName } from "./keys.ts";
 
 /** What the reason for a bad move is put into words with. */
@@ -17,7 +17,7 @@ export interface ReasonWords {
 }
 
 /** How a game went on after a move about which nothing else is certain. */
-export type Turn = "ahead" | "evened" | "turned" | "behind" | "worse";
+export type Turn = ReviewTurn;
 
 /** What a move came to. */
 export type Cost =

@@ -30,6 +30,14 @@ const LOST_ENDING: Record<ReviewProof, (move: string, left: number) => string> =
   score: (move, left) => `Ход ${move} ведёт через размен в окончание с ${withPieces(left)}, которое трудно удержать.`,
 };
 
+const ANSWERED: Record<Turn, (best: string) => string> = {
+  ahead: (best) => `часть перевеса потеряна; ${best} сохранял его.`,
+  evened: (best) => `перевес потерян; ${best} сохранял его.`,
+  turned: (best) => `лучше стоит другая сторона; ${best} сохранял перевес.`,
+  behind: (best) => `равновесие потеряно; ${best} сохранял его.`,
+  worse: (best) => `трудная позиция ещё труднее; ${best} был упорнее.`,
+};
+
 function why(reason: ReviewReason, { move, best, opponent, mover, square, list, result }: ReasonWords): string {
   switch (reason.kind) {
     case "hanging": {
@@ -68,6 +76,8 @@ function why(reason: ReviewReason, { move, best, opponent, mover, square, list, 
       return `${row(reason.line)} давало дамку на поле ${square(reason.square)}.`;
     case "drawRule":
       return `Ход ${move} свёл лучшую партию вничью: ${result(reason.reason)}`;
+    case "answered":
+      return `После ${move} и ответа ${reason.reply.text} ${ANSWERED[reason.turn](best)}`;
     case "resultGone":
       return resultGone(reason, move, best, opponent);
   }

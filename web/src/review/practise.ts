@@ -10,8 +10,8 @@ import { numberOf, ownSide, type Moment } from "./read.ts";
 /** A theme of puzzles, or the rules about draws. */
 export type Practice = PuzzleTheme | "draws";
 
-/** What a reason is to be practised with. */
-export function practiceOf(reason: ReviewReason): Practice {
+/** What a reason is to be practised with; nothing where it names no cause. */
+export function practiceOf(reason: ReviewReason): Practice | null {
   switch (reason.kind) {
     case "hanging":
     case "shotGiven":
@@ -33,6 +33,8 @@ export function practiceOf(reason: ReviewReason): Practice {
       return "ending";
     case "drawRule":
       return "draws";
+    case "answered":
+      return null;
   }
 }
 

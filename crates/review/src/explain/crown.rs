@@ -7,7 +7,7 @@
 //! [`LASTS`](material::LASTS) plies. The best line has no such crown, though it goes on for [`LONGER`]
 //! plies more: a crown that only comes a move later is not lost. The mover is behind by [`WORTH`] then, or was ahead by as
 //! much before. Missed: the same for the
-//! mover in the best line, by which it is not behind, and not in the line after the move.
+//! mover within [`MOST_PLIES_MISSED`] plies of the best line, by which it is not behind, and not in the line after the move.
 
 use crownhead_rules::{Color, Kind, Move, Objective, Position, Square};
 
@@ -15,7 +15,9 @@ use super::{Case, Explanation};
 use crate::material::{self, Stop};
 
 /// Later crownings have other causes.
-const MOST_PLIES: usize = 13;
+const MOST_PLIES: usize = 16;
+/// What might have been won is less certain: the other side would have had choices.
+const MOST_PLIES_MISSED: usize = 13;
 /// So many plies more than the crowning takes are known of the other line.
 const LONGER: usize = 4;
 /// What a king must be worth, in hundredths of a man, after what was given for it.
@@ -27,7 +29,7 @@ pub(super) fn given(case: &Case<'_>) -> Option<Explanation> {
         return None;
     }
     let (line, opponent) = (case.line(), !case.ply.mover);
-    let (index, square) = crowned(case, &line, opponent)?;
+    let (index, square) = crowned(case, &line, opponent, MOST_PLIES)?;
     if is_ahead_in_kings(case, &case.ply.best.moves, opponent, index + LONGER)? {
         return None;
     }
@@ -39,7 +41,7 @@ pub(super) fn missed(case: &Case<'_>) -> Option<Explanation> {
         return None;
     }
     let (best, mover) = (&case.ply.best.moves, case.ply.mover);
-    let (index, square) = crowned(case, best, mover)?;
+    let (index, square) = crowned(case, best, mover, MOST_PLIES_MISSED)?;
     if is_ahead_in_kings(case, &case.line(), mover, index + LONGER)? {
         return None;
     }
@@ -54,11 +56,11 @@ fn is_wanted(case: &Case<'_>) -> bool {
 
 /// The crowning of a line by which `side` is ahead in kings and stays so: the index of the move, and
 /// the square.
-fn crowned(case: &Case<'_>, line: &[Move], side: Color) -> Option<(usize, Square)> {
+fn crowned(case: &Case<'_>, line: &[Move], side: Color, most: usize) -> Option<(usize, Square)> {
     let before = case.before.position();
     let stops = material::stops(before, line, side);
     let is_so = |stop: &Stop| gains_a_king(before, stop, side);
-    let stop = material::lasting(&stops, 0..=MOST_PLIES, is_so)?.first()?;
+    let stop = material::lasting(&stops, 0..=most, is_so)?.first()?;
     let offset = usize::from(before.turn() != side);
     let own = |index: &usize| index % 2 == offset && line.get(*index).is_some_and(|m| m.crowns);
     let index = (0..=stop.index).rev().find(own)?;

@@ -3,7 +3,7 @@
 //! Lost: along the line that the engine expects, the mover is a man or more
 //! behind what it had before the move, within [`MOST_PLIES`] plies of the
 //! opponent's reply and for [`LASTS`] plies more; at the same depth of the best line it
-//! is not. Not won: the same for the best line, by which the mover would have
+//! is not. Not won: the same within [`MOST_PLIES_MISSED`] plies of the best line, by which the mover would have
 //! been a man or more ahead, with a score of [`AHEAD`] or more. Either way the scores differ by [`LEAST`] hundredths of a man
 //! or more, and the side that has the man more is not behind: a man that
 //! is given for something else explains nothing. In endings of [`ENDING`] pieces a man that turns a better
@@ -13,8 +13,10 @@
 use super::{Case, Explanation};
 use crate::material::{self, LASTS, MAN, Stop, ends};
 
-/// What takes longer has more causes than one move.
-const MOST_PLIES: usize = 13;
+/// What is lost later has more causes than one move.
+const MOST_PLIES: usize = 16;
+/// What might have been won is less certain: the other side would have had choices.
+const MOST_PLIES_MISSED: usize = 13;
 /// So much the scores must differ, in hundredths of a man.
 const LEAST: i32 = 60;
 /// So much the mover is ahead at least who would have won a piece.
@@ -60,7 +62,7 @@ fn pieces_lost(case: &Case<'_>) -> Option<Explanation> {
 pub(super) fn missed(case: &Case<'_>) -> Option<Explanation> {
     let (best, made) = stops(case)?;
     let is_up = |stop: &Stop| stop.trade.won() > 0 && stop.trade.value >= MAN;
-    let lasting = material::lasting(&best, 0..=MOST_PLIES, is_up)?;
+    let lasting = material::lasting(&best, 0..=MOST_PLIES_MISSED, is_up)?;
     let (up, count) = (lasting.first()?, lasting.iter().map(|stop| stop.trade.won()).min()?);
     let horizon = up.index + LASTS;
     let best = material::by(&best, horizon)?;

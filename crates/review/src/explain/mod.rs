@@ -5,6 +5,7 @@
 //! the move, and returns facts: squares, counts, moves. One that is not certain
 //! returns nothing.
 
+pub(crate) mod answered;
 mod back_row;
 mod crown;
 mod draw_rule;
@@ -21,7 +22,7 @@ mod the_move;
 use crownhead_engine::Tables;
 use crownhead_rules::{DrawReason, Game, Move, Position, Square, SquareSet};
 
-pub use self::the_move::the_move;
+pub use self::{answered::Turn, the_move::the_move};
 use crate::{Ply, Shot};
 
 /// Why a move was bad, as facts to be put into words.
@@ -129,6 +130,58 @@ pub enum Explanation {
         /// How that is known.
         proof: Proof,
     },
+    /// No cause is certain: the opponent's best reply, and how the game stood after it.
+    Answered {
+        /// The reply.
+        reply: Move,
+        /// How the game turned.
+        turn: Turn,
+    },
+}
+
+/// What a reason speaks of. Two looks that find reasons of one kind agree, though the one may see the piece
+/// that is lost sooner than the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// What the move lost: pieces, a crown, the freedom of a king.
+    Lost,
+    /// What another move would have won.
+    Missed,
+    /// An ending that was chosen.
+    Ending,
+    /// A certain result.
+    Result,
+    /// A drawing rule.
+    Rule,
+    /// Nothing but the answer.
+    Answer,
+}
+
+impl Explanation {
+    /// What it speaks of.
+    pub fn subject(&self) -> Subject {
+        match self {
+            Self::Hanging { .. }
+            | Self::ShotGiven { .. }
+            | Self::PiecesLost { .. }
+            | Self::NoSafeMove { .. }
+            | Self::CrownGiven { .. }
+            | Self::KingShutIn { .. }
+            | Self::BackRowOpened { .. } => Subject::Lost,
+            Self::ShotMissed { .. } | Self::PiecesMissed { .. } | Self::CrownMissed { .. } => {
+                Subject::Missed
+            }
+            Self::LostEnding { .. } | Self::MoveLost { .. } => Subject::Ending,
+            Self::ResultGone { .. } => Subject::Result,
+            Self::DrawRule { .. } => Subject::Rule,
+            Self::Answered { .. } => Subject::Answer,
+        }
+    }
+
+    /// Whether it is a cause, and not the answer alone.
+    pub fn is_cause(&self) -> bool {
+        self.subject() != Subject::Answer
+    }
 }
 
 /// A certain result, for the side that made the move.

@@ -1,7 +1,7 @@
 //! A review as a message.
 
 use crownhead_review::{
-    Explanation, Fate, Judgement, Line, Ply, Proof, Review, Shot, Side, sentence,
+    Explanation, Fate, Judgement, Line, Ply, Proof, Review, Shot, Side, Turn, sentence,
 };
 use crownhead_rules::{DrawReason, Game, Move, Position};
 use crownhead_wire::{self as wire, ResultReason};
@@ -18,6 +18,8 @@ mirror! {
     fn judgement(Judgement) -> wire::Judgement { Good, Inaccuracy, Mistake, Blunder }
 
     fn proof(Proof) -> wire::ReviewProof { Tables, Search, Score }
+
+    fn turn(Turn) -> wire::ReviewTurn { Ahead, Evened, Turned, Behind, Worse }
 }
 
 /// The review of a game as a message; chances have four decimal places,
@@ -161,6 +163,9 @@ fn reason(before: &Position, after: &Position, why: &Explanation) -> wire::Revie
                 DrawReason::Ending(ending) => ResultReason::LimitedEnding { moves: ending.moves },
             },
         },
+        Explanation::Answered { reply: answer, turn: by } => {
+            wire::ReviewReason::Answered { reply: reply(answer), turn: turn(*by) }
+        }
         Explanation::ResultGone { had, left, proof: by } => wire::ReviewReason::ResultGone {
             had: had.map(fate),
             left: left.map(fate),

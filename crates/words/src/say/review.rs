@@ -116,132 +116,157 @@ pub fn crown_missed(language: Language, line: impl Display, square: impl Display
     fill(language, FILE, 21, &[Argument::Text(&line), Argument::Text(&square)])
 }
 
+/// After `move` and the answer `reply` part of the advantage is gone; `best` would have kept it.
+pub fn answered_ahead(language: Language, r#move: impl Display, reply: impl Display, best: impl Display) -> String {
+    fill(language, FILE, 22, &[Argument::Text(&r#move), Argument::Text(&reply), Argument::Text(&best)])
+}
+
+/// After `move` and the answer `reply` the advantage is gone; `best` would have kept it.
+pub fn answered_evened(language: Language, r#move: impl Display, reply: impl Display, best: impl Display) -> String {
+    fill(language, FILE, 23, &[Argument::Text(&r#move), Argument::Text(&reply), Argument::Text(&best)])
+}
+
+/// After `move` and the answer `reply` the other side is better; `best` would have kept the advantage.
+pub fn answered_turned(language: Language, r#move: impl Display, reply: impl Display, best: impl Display) -> String {
+    fill(language, FILE, 24, &[Argument::Text(&r#move), Argument::Text(&reply), Argument::Text(&best)])
+}
+
+/// After `move` and the answer `reply` the balance is gone; `best` would have kept it.
+pub fn answered_behind(language: Language, r#move: impl Display, reply: impl Display, best: impl Display) -> String {
+    fill(language, FILE, 25, &[Argument::Text(&r#move), Argument::Text(&reply), Argument::Text(&best)])
+}
+
+/// After `move` and the answer `reply` a hard game is harder; `best` would have held out better.
+pub fn answered_worse(language: Language, r#move: impl Display, reply: impl Display, best: impl Display) -> String {
+    fill(language, FILE, 26, &[Argument::Text(&r#move), Argument::Text(&reply), Argument::Text(&best)])
+}
+
 /// `move` drew a better game: `reason`.
 pub fn draw_rule(language: Language, r#move: impl Display, reason: impl Display) -> String {
-    fill(language, FILE, 22, &[Argument::Text(&r#move), Argument::Text(&reason)])
+    fill(language, FILE, 27, &[Argument::Text(&r#move), Argument::Text(&reason)])
 }
 
 /// After `move` the win was gone: tables.
 pub fn win_gone(language: Language, r#move: impl Display) -> String {
-    fill(language, FILE, 23, &[Argument::Text(&r#move)])
+    fill(language, FILE, 28, &[Argument::Text(&r#move)])
 }
 
 /// After `move` a won game was lost: tables.
 pub fn win_lost(language: Language, r#move: impl Display) -> String {
-    fill(language, FILE, 24, &[Argument::Text(&r#move)])
+    fill(language, FILE, 29, &[Argument::Text(&r#move)])
 }
 
 /// After `move` the draw was gone: tables.
 pub fn draw_gone(language: Language, r#move: impl Display) -> String {
-    fill(language, FILE, 25, &[Argument::Text(&r#move)])
+    fill(language, FILE, 30, &[Argument::Text(&r#move)])
 }
 
 /// `best` would have won in `moves` moves.
 pub fn win_missed(language: Language, moves: impl Count, best: impl Display) -> String {
-    fill(language, FILE, 26, &[Argument::Number(moves.count()), Argument::Text(&best)])
+    fill(language, FILE, 31, &[Argument::Number(moves.count()), Argument::Text(&best)])
 }
 
 /// `best` would have led to an ending that is won: tables.
 pub fn win_missed_tables(language: Language, best: impl Display) -> String {
-    fill(language, FILE, 27, &[Argument::Text(&best)])
+    fill(language, FILE, 32, &[Argument::Text(&best)])
 }
 
 /// After `move` `side` wins in `moves` moves.
 pub fn loss_allowed(language: Language, moves: impl Count, r#move: impl Display, side: Side) -> String {
-    fill(language, FILE, 28, &[Argument::Number(moves.count()), Argument::Text(&r#move), Argument::Side(side)])
+    fill(language, FILE, 33, &[Argument::Number(moves.count()), Argument::Text(&r#move), Argument::Side(side)])
 }
 
 /// After `move` `side` can reach an ending that is won: tables.
 pub fn loss_allowed_tables(language: Language, r#move: impl Display, side: Side) -> String {
-    fill(language, FILE, 29, &[Argument::Text(&r#move), Argument::Side(side)])
+    fill(language, FILE, 34, &[Argument::Text(&r#move), Argument::Side(side)])
 }
 
 /// `first` and `last`
 pub fn list(language: Language, first: impl Display, last: impl Display) -> String {
-    fill(language, FILE, 30, &[Argument::Text(&first), Argument::Text(&last)])
+    fill(language, FILE, 35, &[Argument::Text(&first), Argument::Text(&last)])
 }
 
 /// Game `number`: `white` - `black`, `result`
 pub fn title(language: Language, number: impl Display, white: impl Display, black: impl Display, result: impl Display) -> String {
-    fill(language, FILE, 31, &[Argument::Text(&number), Argument::Text(&white), Argument::Text(&black), Argument::Text(&result)])
+    fill(language, FILE, 36, &[Argument::Text(&number), Argument::Text(&white), Argument::Text(&black), Argument::Text(&result)])
 }
 
 /// `rules`, `moves` moves, `nodes` positions a move
 pub fn rules(language: Language, rules: impl Display, moves: impl Count, nodes: impl Display) -> String {
-    fill(language, FILE, 32, &[Argument::Text(&rules), Argument::Number(moves.count()), Argument::Text(&nodes)])
+    fill(language, FILE, 37, &[Argument::Text(&rules), Argument::Number(moves.count()), Argument::Text(&nodes)])
 }
 
 /// accuracy `percent` %
 pub fn accuracy(language: Language, percent: impl Display) -> String {
-    fill(language, FILE, 33, &[Argument::Text(&percent)])
+    fill(language, FILE, 38, &[Argument::Text(&percent)])
 }
 
 /// no move with a choice
 pub fn no_accuracy(language: Language) -> &'static str {
-    plain(language, FILE, 34)
+    plain(language, FILE, 39)
 }
 
 /// `count` inaccuracies
 pub fn inaccuracies(language: Language, count: impl Count) -> String {
-    fill(language, FILE, 35, &[Argument::Number(count.count())])
+    fill(language, FILE, 40, &[Argument::Number(count.count())])
 }
 
 /// `count` mistakes
 pub fn mistakes(language: Language, count: impl Count) -> String {
-    fill(language, FILE, 36, &[Argument::Number(count.count())])
+    fill(language, FILE, 41, &[Argument::Number(count.count())])
 }
 
 /// `count` blunders
 pub fn blunders(language: Language, count: impl Count) -> String {
-    fill(language, FILE, 37, &[Argument::Number(count.count())])
+    fill(language, FILE, 42, &[Argument::Number(count.count())])
 }
 
 /// inaccuracy
 pub fn inaccuracy(language: Language) -> &'static str {
-    plain(language, FILE, 38)
+    plain(language, FILE, 43)
 }
 
 /// mistake
 pub fn mistake(language: Language) -> &'static str {
-    plain(language, FILE, 39)
+    plain(language, FILE, 44)
 }
 
 /// blunder
 pub fn blunder(language: Language) -> &'static str {
-    plain(language, FILE, 40)
+    plain(language, FILE, 45)
 }
 
 /// What decided the game:
 pub fn decisive(language: Language) -> &'static str {
-    plain(language, FILE, 41)
+    plain(language, FILE, 46)
 }
 
 /// No move was a mistake.
 pub fn nothing_decisive(language: Language) -> &'static str {
-    plain(language, FILE, 42)
+    plain(language, FILE, 47)
 }
 
 /// Other moves:
 pub fn others(language: Language) -> &'static str {
-    plain(language, FILE, 43)
+    plain(language, FILE, 48)
 }
 
 /// Missed shots:
 pub fn missed_shots(language: Language) -> &'static str {
-    plain(language, FILE, 44)
+    plain(language, FILE, 49)
 }
 
 /// better `line`
 pub fn better(language: Language, line: impl Display) -> String {
-    fill(language, FILE, 45, &[Argument::Text(&line)])
+    fill(language, FILE, 50, &[Argument::Text(&line)])
 }
 
 /// White's chances, from move to move:
 pub fn chances(language: Language) -> &'static str {
-    plain(language, FILE, 46)
+    plain(language, FILE, 51)
 }
 
 /// Tables know the result before each of the last `moves` moves.
 pub fn certain(language: Language, moves: impl Count) -> String {
-    fill(language, FILE, 47, &[Argument::Number(moves.count())])
+    fill(language, FILE, 52, &[Argument::Number(moves.count())])
 }
