@@ -27,6 +27,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("diagram", &["rules", "notation"]),
     ("lessons", &["rules"]),
     ("wire", &["rules", "lessons"]),
+    ("answers", &["wire", "play", "review", "puzzles", "lessons", "notation", "words", "rules"]),
+    ("wasm", &["answers", "engine", "play", "wire", "notation", "review", "rules"]),
     ("pages", &[]),
     ("ratings", &[]),
     ("tournament", &[]),
@@ -34,6 +36,7 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "server",
         &[
+            "answers",
             "wire",
             "store",
             "play",

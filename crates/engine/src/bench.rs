@@ -1,7 +1,7 @@
 //! A fixed set of searches. Its node count is the engine's fingerprint, its
 //! time the engine's speed.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crownhead_nnue::State;
 use crownhead_rules::{
@@ -13,6 +13,7 @@ use crownhead_rules::{
 use crate::{
     Limits, Options, Stop, engine_for,
     eval::{Evaluate, Linear, weights::Weights},
+    time::Instant,
 };
 
 /// The bench of one rule set.

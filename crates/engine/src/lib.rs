@@ -20,6 +20,9 @@
 //!
 //! `tablebase` (on by default) probes endgame tables, those that are built in and
 //! those in a folder. Without it the engine depends on `crownhead-rules` alone.
+//!
+//! `weights` (on by default) builds the tuned weights in, 1.4 MB. Without it a program gives the engine
+//! those it needs ([`eval::weights::give`]).
 
 pub mod bench;
 mod boxed;
@@ -53,6 +56,9 @@ pub use self::tables::{Tables, Value, Wdl};
 
 /// The weights of a network that corrects the evaluation.
 pub use crownhead_nnue::Weights as NetworkWeights;
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use self::time::set_clock;
 
 /// Makes an engine for a rule set.
 pub fn engine_for(rules: &RuleSet, options: &Options) -> Box<dyn Engine> {

@@ -1,10 +1,15 @@
 //! Time management: how much of the clock to spend on a move. The only module
 //! of the engine that reads the time.
 
-use std::{
-    sync::OnceLock,
-    time::{Duration, Instant},
-};
+use std::{sync::OnceLock, time::Duration};
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+pub(crate) use std::time::Instant;
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub(crate) use self::given::Instant;
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use self::given::set_clock;
 
 use crate::{Limits, Stop};
 
@@ -70,6 +75,34 @@ impl Timer {
             None => return false,
         };
         running.elapsed() >= limit
+    }
+}
+
+/// A clock for programs in which the standard library has none: WebAssembly without a system. Whoever
+/// embeds the engine there says what reads the time.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+mod given {
+    use std::{sync::OnceLock, time::Duration};
+
+    static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
+
+    /// Says what reads the time, counted from any moment; the first to do so is heard. Without a clock
+    /// no time passes, and limits of time end no search.
+    pub fn set_clock(clock: fn() -> Duration) {
+        let _ = CLOCK.set(clock);
+    }
+
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Instant(Duration);
+
+    impl Instant {
+        pub(crate) fn now() -> Self {
+            Self(CLOCK.get().map_or(Duration::ZERO, |clock| clock()))
+        }
+
+        pub(crate) fn elapsed(&self) -> Duration {
+            Self::now().0.saturating_sub(self.0)
+        }
     }
 }
 

@@ -31,6 +31,7 @@
 
 mod advice;
 mod attempt;
+pub mod calendar;
 mod clock;
 mod computer;
 mod engines;
@@ -64,7 +65,9 @@ pub use self::{
     pdn::{About, write_pdn},
     player::{FIRST_LEVEL, Level, NoLevel, NoPlayer, Player, Sides},
     saved::{Saved, SavedClock, SavedMove, Unreadable},
-    session::{Command, Event, Offer, Plan, Played, Proposal, Refusal, RematchAsked, Session},
+    session::{
+        Command, Event, Mind, Offer, Plan, Played, Proposal, Refusal, RematchAsked, Session,
+    },
 };
 /// What a search reports and how it is interrupted.
 pub use crownhead_engine::{Bound, Endgames, Forced, Report, Score, Stop, Tables, Value};

@@ -209,6 +209,16 @@ pub struct Played {
     pub left: Option<ByColor<Duration>>,
 }
 
+/// What the computer has in mind of a game beside its moves, for those who take it up again after every
+/// change.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Mind {
+    /// What each side thought of the game after its last move.
+    pub views: ByColor<Option<View>>,
+    /// The ply at which it last offered a draw.
+    pub offered_at: Option<usize>,
+}
+
 /// How many plies the computer waits before it offers a draw again.
 const BETWEEN_OFFERS: usize = 20;
 
@@ -468,6 +478,18 @@ impl Session {
         let side = !by.only()?;
         let is_computer = matches!(self.plan.players[side], Player::Computer(_));
         (is_computer && self.finish.is_none()).then_some(side)
+    }
+
+    /// What the computer has in mind.
+    pub fn mind(&self) -> Mind {
+        Mind { views: self.views, offered_at: self.offered_at }
+    }
+
+    /// Gives back what the computer had in mind of this game. Without it, it forgets that it has offered
+    /// a draw lately and that it found its game hopeless before.
+    pub fn set_mind(&mut self, Mind { views, offered_at }: Mind) {
+        self.views = views;
+        self.offered_at = offered_at;
     }
 
     /// Tells what the computer thinks of the game as it stands.

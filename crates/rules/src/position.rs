@@ -115,7 +115,7 @@ impl Position {
         if !faults.is_empty() {
             return Err(SetupError { faults });
         }
-        let board = with_kernel!(rules, |kernel| board_of(kernel, rules, setup));
+        let board = with_own_kernel!(rules, |kernel| board_of(kernel, rules, setup));
         let hash = match &board {
             AnyBoard::Small(board) => board.hash(),
             AnyBoard::Large(board) => board.hash(),
@@ -132,7 +132,7 @@ impl Position {
     /// [`Budget::USUAL`].
     pub fn check_captures(&self, budget: Budget) -> Result<(), OverBudget> {
         generations::count();
-        with_kernel!(self.rules, |kernel| {
+        with_own_kernel!(self.rules, |kernel| {
             let board = self.board_for(kernel);
             if !kernel.can_capture(board, board.turn) {
                 return Ok(());
@@ -246,7 +246,7 @@ impl Position {
 
     fn list_moves(&self, budget: Budget) -> (Vec<Move>, Result<(), OverBudget>) {
         generations::count();
-        let (mut moves, found) = with_kernel!(self.rules, |kernel| {
+        let (mut moves, found) = with_own_kernel!(self.rules, |kernel| {
             let mut steps = Vec::new();
             let found = kernel.moves_within(self.board_for(kernel), &mut steps, budget);
             let table = Table::of(self);
@@ -261,14 +261,14 @@ impl Position {
     /// Whether there is any legal move.
     pub fn has_moves(&self) -> bool {
         generations::count();
-        with_kernel!(self.rules, |kernel| kernel.can_move(self.board_for(kernel)))
+        with_own_kernel!(self.rules, |kernel| kernel.can_move(self.board_for(kernel)))
     }
 
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: &Move) -> bool {
         generations::count();
         self.has_squares(m)
-            && with_kernel!(self.rules, |kernel| {
+            && with_own_kernel!(self.rules, |kernel| {
                 let mut steps = Vec::new();
                 kernel.moves(self.board_for(kernel), &mut steps);
                 steps.contains(&self.step(kernel, m))
@@ -302,7 +302,7 @@ impl Position {
             return Vec::new();
         }
         generations::count();
-        let mut found = with_kernel!(self.rules, |kernel| {
+        let mut found = with_own_kernel!(self.rules, |kernel| {
             let mut steps = Vec::with_capacity(32);
             kernel.moves(self.board_for(kernel), &mut steps);
             let (from, to) = (self.rules.cell(from), self.rules.cell(to));
@@ -325,7 +325,7 @@ impl Position {
             return None;
         }
         generations::count();
-        with_kernel!(self.rules, |kernel| {
+        with_own_kernel!(self.rules, |kernel| {
             let mut steps = Vec::with_capacity(32);
             kernel.moves(self.board_for(kernel), &mut steps);
             let (from, to) = (self.rules.cell(from), self.rules.cell(to));
@@ -361,7 +361,7 @@ impl Position {
 
     /// The position after a move that is known to be legal.
     pub(crate) fn after(&self, m: &Move) -> Self {
-        with_kernel!(self.rules, |kernel| { self.after_step(kernel, &self.step(kernel, m)) })
+        with_own_kernel!(self.rules, |kernel| { self.after_step(kernel, &self.step(kernel, m)) })
     }
 
     /// The number of move sequences of exactly `depth` plies. It has no
@@ -374,7 +374,7 @@ impl Position {
     /// assert_eq!([1, 2, 3, 4].map(|depth| start.perft(depth)), [9, 81, 658, 4_265]);
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        with_kernel!(self.rules, |kernel| kernel.perft(self.board_for(kernel), depth))
+        with_own_kernel!(self.rules, |kernel| kernel.perft(self.board_for(kernel), depth))
     }
 
     /// Every way to make a capture, each as the squares it touches, from the

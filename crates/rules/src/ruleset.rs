@@ -190,6 +190,18 @@ macro_rules! kernels {
     };
 }
 
+/// Runs an expression with the generator that a [`Position`](crate::Position) uses, by `with_kernel!` or, in
+/// modules for browsers, by `with_interpreter!`: those are to be small.
+#[cfg(not(crownhead_small))]
+macro_rules! with_own_kernel {
+    ($($all:tt)*) => { with_kernel!($($all)*) };
+}
+
+#[cfg(crownhead_small)]
+macro_rules! with_own_kernel {
+    ($($all:tt)*) => { with_interpreter!($($all)*) };
+}
+
 kernels! { $
     compiled {
         English8(fixed::English, Narrow8);

@@ -1,203 +1,17 @@
-//! Sessions, positions and moves as pages see them.
+//! Kept games as pages see them. What does not depend on the store is in `crownhead-answers`.
 
-use std::sync::Arc;
-
-use crownhead_notation::{MoveText, SquareNames, fen};
-use crownhead_play::{
-    Colours, Forced, Level, Moment, Offer, Path, Player, Proposal, Report, Score, Session,
-    SideNames, Sides, Value, entry,
+use crownhead_answers::present;
+pub(crate) use crownhead_answers::present::{
+    Now, clock, line, one_move, played_from, player, seat,
 };
-use crownhead_rules::{
-    ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Move, MoveCount, Numbering,
-    PlayedSquares, Position, Removal, RepetitionCount, RuleSet, Square, SquareTone,
-    is_list_of_settings,
-};
+use crownhead_play::Session;
+use crownhead_rules::ByColor;
 use crownhead_store::{Card, End, Origin, Reason, time};
-use crownhead_wire::{self as wire, Named, ResultReason};
-use crownhead_words::{Language, say};
+use crownhead_wire::{self as wire, ResultReason};
 
-use crate::{choice, mirror::mirror, rule_words};
-
-/// The most legal moves that are sent with all their routes.
-const MOST_ROUTED: usize = 64;
-/// The most moves of a line of the engine that are sent.
-const LONGEST_LINE: usize = 40;
-
-mirror! {
-    pub(crate) fn seat(Sides) -> wire::Seat { White, Black, Both }
-
-    fn colours(Colours) -> wire::Colours { Chosen, ByLot }
-}
-
-pub(crate) fn player(player: Player) -> wire::Player {
-    match player {
-        Player::Human => wire::Player::Human {},
-        Player::Computer(Level::Number(number)) => {
-            wire::Player::Computer { level: wire::Level::Number(number) }
-        }
-        Player::Computer(Level::Perfect) => {
-            wire::Player::Computer { level: wire::Level::Word(wire::LevelWord::Perfect) }
-        }
-    }
-}
-
-fn offer(Offer { side, of }: Offer) -> wire::Offer {
-    let of = match of {
-        Proposal::Draw => wire::Proposal::Draw,
-        Proposal::TakeBack => wire::Proposal::Takeback,
-        Proposal::Rematch => wire::Proposal::Rematch,
-    };
-    wire::Offer { side: side.into(), of }
-}
-
-/// A board with the names of its squares.
-pub(crate) fn board(rules: &RuleSet) -> wire::Board {
-    let board = rules.board();
-    let names = SquareNames::of(rules);
-    let algebraic = SquareNames::new(board, Numbering::Algebraic);
-    let square = |square: Square| {
-        let point = board.point(square);
-        wire::BoardSquare {
-            number: square.number(),
-            column: point.column,
-            row: point.row,
-            label: names.name(square),
-            algebraic: algebraic.name(square),
-        }
-    };
-    wire::Board {
-        columns: board.width,
-        rows: board.height,
-        squares: board.iter().map(square).collect(),
-        playable_is_dark: rules.customs().tone == SquareTone::Dark,
-        every_square: board.squares == PlayedSquares::All,
-        bottom: Color::White.into(),
-        numbering: if names.is_algebraic() {
-            wire::Numbering::Algebraic
-        } else {
-            wire::Numbering::Numbers
-        },
-    }
-}
-
-pub(crate) fn game_rules(rules: &RuleSet) -> wire::GameRules {
-    wire::GameRules {
-        id: rules.base().id.into(),
-        name: rules.name().to_owned(),
-        house_rules: rules.is_house(),
-        unnamed: is_list_of_settings(rules.name()),
-        set: choice::changes(rules),
-        board: board(rules),
-    }
-}
-
-pub(crate) fn pieces(position: &Position) -> Vec<wire::Piece> {
-    let piece_on = |square: Square| {
-        let piece = position.piece_at(square)?;
-        let run = position.king_run(piece.color).filter(|(_, at)| *at == square);
-        Some(wire::Piece {
-            square: square.number(),
-            color: piece.color.into(),
-            king: piece.kind == Kind::King,
-            king_moves: run.map(|(count, _)| count),
-        })
-    };
-    position.rules().board().iter().filter_map(piece_on).collect()
-}
-
-/// A move with its text, among the legal moves of its position.
-pub(crate) fn one_move(position: &Position, legal: &[Move], m: &Move) -> wire::Move {
-    let rules = position.rules();
-    let path = Path::of(position, m);
-    let numbers = |squares: &[Square]| squares.iter().map(|square| square.number()).collect();
-    wire::Move {
-        from: m.from.number(),
-        to: m.to.number(),
-        path: numbers(&m.path),
-        routes: Vec::new(),
-        captured: numbers(&path.captured),
-        crowns: m.crowns,
-        crowns_at: path.crowned_at.map(|index| index as u8),
-        text: MoveText::of(rules).write_among(legal, m),
-        removes_at_once: rules.rules().movement.removal == Removal::Immediate,
-    }
-}
-
-/// A line of moves from a position on.
-pub(crate) fn moves_of(from: &Position, line: &[Move]) -> Vec<wire::Move> {
-    let mut at = from.clone();
-    let mut moves = Vec::with_capacity(line.len());
-    for m in line {
-        moves.push(one_move(&at, &at.moves(), m));
-        let Ok(next) = at.play(m) else { break };
-        at = next;
-    }
-    moves
-}
-
-/// Legal moves, each with other ways to make it.
-pub(crate) fn moves(position: &Position, legal: &[Move]) -> Vec<wire::Move> {
-    let with_routes = |m: &Move| {
-        let mut shown = one_move(position, legal, m);
-        if m.captured.len() > 1 && legal.len() <= MOST_ROUTED {
-            let routes = position.routes(m, entry::MOST_ROUTES).into_iter();
-            let others = routes.filter(|route| *route != m.path);
-            shown.routes =
-                others.map(|route| route.into_iter().map(Square::number).collect()).collect();
-        }
-        shown
-    };
-    legal.iter().map(with_routes).collect()
-}
-
-/// A line of the engine. It is cut after as many moves as anybody reads.
-pub(crate) fn line(position: &Position, report: &Report) -> wire::AnalysisLine {
-    wire::AnalysisLine {
-        score: report.score.value(),
-        forced: forced(report.score),
-        depth: report.depth,
-        nodes: report.nodes,
-        pv: moves_of(position, &report.pv[..report.pv.len().min(LONGEST_LINE)]),
-    }
-}
-
-/// Plies to a proven win, or as a negative number to a proven loss.
-pub(crate) fn forced(score: Score) -> Option<i32> {
-    score.forced().map(|forced| match forced {
-        Forced::Win(plies) => i32::from(plies),
-        Forced::Loss(plies) => -i32::from(plies),
-    })
-}
-
-/// What tables know.
-pub(crate) fn known(value: Value) -> wire::Known {
-    match value {
-        Value::Win(plies) => wire::Known::Win { plies },
-        Value::Draw => wire::Known::Draw,
-        Value::Loss(plies) => wire::Known::Loss { plies },
-    }
-}
-
-/// The moves played, from one on. `legal` are the legal moves before the first of them, where they
-/// are known.
-pub(crate) fn played_from<'a>(
-    session: &'a Session,
-    first: usize,
-    legal: Option<&'a [Move]>,
-) -> impl Iterator<Item = Arc<wire::Played>> + use<'a> {
-    let game = session.game();
-    let shown = move |index: usize| {
-        let before = game.position_after(index)?;
-        let m = game.moves().get(index)?;
-        let played = session.played().get(index)?;
-        let shown = match legal.filter(|_| index == first) {
-            Some(legal) => one_move(before, legal, m),
-            None => one_move(before, &before.moves(), m),
-        };
-        let ms = played.took.as_millis() as u64;
-        Some(Arc::new(wire::Played { played: shown, color: before.turn().into(), ms }))
-    };
-    (first..game.moves().len()).filter_map(shown)
+/// Now, by the clocks that games have.
+pub(crate) fn now() -> Now {
+    Now { moment: time::moment(), millis: time::now() }
 }
 
 /// What a file says about a game; nothing for a game that was played here.
@@ -214,98 +28,22 @@ pub(crate) fn origin(origin: &Origin) -> wire::Origin {
 
 /// What was settled before the first move of a game.
 pub(crate) fn setting(card: &Card, session: &Session, origin: &Origin) -> wire::GameSetting {
-    let plan = session.plan();
-    let start = session.game().start();
-    wire::GameSetting {
-        id: card.id.clone(),
-        rules: game_rules(session.rules()),
-        white: player(plan.players.white),
-        black: player(plan.players.black),
-        colours: colours(plan.colours),
-        start: pieces(start),
-        first: start.turn().into(),
-        origin: self::origin(origin),
-        created: card.created,
-    }
+    present::setting(&card.id, card.created, session, self::origin(origin))
 }
 
 /// How a game stands for somebody who has no seat.
-pub(crate) fn standing(card: &Card, session: &Session, now: Moment) -> wire::GameStanding {
-    let position = session.position();
-    let legal = self::moves(position, session.legal());
-    wire::GameStanding {
+pub(crate) fn standing(card: &Card, session: &Session, now: Now) -> wire::GameStanding {
+    let edition = present::Edition {
         version: card.version,
-        pieces: pieces(position),
-        fen: fen::write_position(position, &SquareNames::diagram(session.rules())),
-        turn: session.turn().into(),
-        ply: session.game().moves().len() as u32,
-        redo: session.redo_len() as u32,
-        must_capture: !legal.is_empty() && legal.iter().all(|m| !m.captured.is_empty()),
-        legal,
-        clock: clock(session, now),
-        draws: draw_counts(&session.draw_counts()),
-        offer: session.offer().map(offer),
-        thinking: session.computer_to_move().is_some(),
-        result: session.finish().map(|finish| result(finish.into())),
-        you: None,
         updated: card.updated,
         rematch: card.rematch.clone(),
-    }
-}
-
-pub(crate) fn draw_counts(DrawCounts { repetition, moves }: &DrawCounts) -> wire::DrawCounts {
-    let repeated = |RepetitionCount { times, limit }| wire::RepetitionCount { times, limit };
-    wire::DrawCounts {
-        repetition: repetition.map(repeated),
-        moves: moves.iter().map(move_count).collect(),
-    }
-}
-
-pub(crate) fn move_count(
-    &MoveCount { rule, limit, left, plies, reset }: &MoveCount,
-) -> wire::MoveCount {
-    let rule = match rule {
-        CountedRule::QuietMoves(progress) => {
-            wire::CountedRule::QuietMoves { progress: progress.into() }
-        }
-        CountedRule::Ending(ending) => {
-            wire::CountedRule::Ending { ending: rule_words::material(ending.class) }
-        }
     };
-    let ByColor { white, black } = left;
-    wire::MoveCount { rule, limit, white, black, plies, reset: reset.into() }
+    present::standing(edition, session, now)
 }
 
-/// The clock at a moment.
-pub(crate) fn clock(session: &Session, now: Moment) -> Option<wire::ClockState> {
-    let clock = session.clock()?;
-    let control = clock.control();
-    let left = |side| clock.left(side, now).as_millis() as u64;
-    Some(wire::ClockState {
-        setting: wire::ClockSetting {
-            initial: control.initial.as_secs() as u32,
-            increment: control.increment.as_secs() as u32,
-        },
-        white: left(Color::White),
-        black: left(Color::Black),
-        running: clock.running().map(Named),
-        starts_in: clock.starts_in(now).as_millis() as u32,
-        hop: clock.hop_time(now).as_millis() as u32,
-        at: time::now(),
-    })
-}
-
-/// How a game ended.
+/// How a kept game ended.
 pub(crate) fn result(end: End) -> wire::GameResult {
-    wire::GameResult {
-        winner: end.winner.map(Named),
-        message: in_english(end.reason),
-        reason: reason(end.reason),
-    }
-}
-
-fn reason(reason: Reason) -> ResultReason {
-    match reason {
+    let reason = match end.reason {
         Reason::NoPieces { side } => ResultReason::NoPieces { side: side.into() },
         Reason::Blocked { side } => ResultReason::Blocked { side: side.into() },
         Reason::FirstKing { side } => ResultReason::FirstKing { side: side.into() },
@@ -317,23 +55,6 @@ fn reason(reason: Reason) -> ResultReason {
         Reason::Agreed => ResultReason::Agreed,
         Reason::Resigned { side } => ResultReason::Resigned { side: side.into() },
         Reason::Time { side } => ResultReason::Time { side: side.into() },
-    }
-}
-
-/// The reason for those who read English.
-fn in_english(reason: Reason) -> String {
-    let name = |side| SideNames::COLOURS.side(side);
-    match reason {
-        Reason::NoPieces { side } => say::result::no_pieces(Language::En, name(side)),
-        Reason::Blocked { side } => say::result::blocked(Language::En, name(side)),
-        Reason::FirstKing { side } => say::result::first_king(Language::En, name(side)),
-        Reason::Repetition { times } => say::result::repetition(Language::En, times),
-        Reason::QuietMoves { moves, progress } => {
-            crownhead_words::draw_reason(Language::En, DrawReason::QuietMoves { moves, progress })
-        }
-        Reason::LimitedEnding { moves } => say::result::limited_ending(Language::En, moves),
-        Reason::Agreed => say::result::agreed(Language::En).to_owned(),
-        Reason::Resigned { side } => say::result::resigned(Language::En, name(side)),
-        Reason::Time { side } => say::result::time(Language::En, name(side)),
-    }
+    };
+    present::ended(end.winner, reason)
 }

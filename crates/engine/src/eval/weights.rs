@@ -17,9 +17,14 @@ pub struct Weights {
     pub(crate) values: Vec<[i16; 2]>,
 }
 
-/// Declares the built-in weights with the rules they were tuned for.
+/// Declares the tuned weights by the rules they were tuned for.
 macro_rules! built_in {
     ($($id:literal),* $(,)?) => {
+        /// The names of the tuned weights.
+        const NAMES: &[&str] = &[$($id),*];
+
+        /// The files that are built in.
+        #[cfg(feature = "weights")]
         const BUILT_IN: &[(&str, &[u8])] =
             &[$(($id, include_bytes!(concat!("../../weights/", $id, ".weights")))),*];
     };
@@ -53,7 +58,68 @@ built_in! {
 }
 
 /// The built-in networks, each for the weights of that name.
+#[cfg(feature = "weights")]
 const NETWORKS: &[(&str, &[u8])] = &[("english", include_bytes!("../../networks/english.net"))];
+
+/// The weights and networks that are built in.
+#[cfg(feature = "weights")]
+mod files {
+    pub(super) fn give(_: &'static str, _: Vec<u8>, _: Option<Vec<u8>>) {}
+
+    pub(super) fn weights(id: &str) -> Option<&'static [u8]> {
+        super::BUILT_IN.iter().find(|(name, _)| *name == id).map(|(_, file)| *file)
+    }
+
+    pub(super) fn network(id: &str) -> Option<&'static [u8]> {
+        super::NETWORKS.iter().find(|(name, _)| *name == id).map(|(_, file)| *file)
+    }
+}
+
+/// The weights and networks that were given to a program that has none built in.
+#[cfg(not(feature = "weights"))]
+mod files {
+    use std::sync::{Mutex, PoisonError};
+
+    /// A name, the weights, and the network that corrects them if there is one.
+    struct Given(&'static str, &'static [u8], Option<&'static [u8]>);
+
+    static GIVEN: Mutex<Vec<Given>> = Mutex::new(Vec::new());
+
+    fn find<T>(id: &str, of: impl Fn(&Given) -> T) -> Option<T> {
+        let given = GIVEN.lock().unwrap_or_else(PoisonError::into_inner);
+        given.iter().find(|each| each.0 == id).map(of)
+    }
+
+    pub(super) fn weights(id: &str) -> Option<&'static [u8]> {
+        find(id, |each| each.1)
+    }
+
+    pub(super) fn network(id: &str) -> Option<&'static [u8]> {
+        find(id, |each| each.2).flatten()
+    }
+
+    pub(super) fn give(id: &'static str, file: Vec<u8>, network: Option<Vec<u8>>) {
+        if weights(id).is_none() {
+            // They are used as long as the program runs, as those that are built in are.
+            let network = network.map(|file| &*file.leak());
+            let mut given = GIVEN.lock().unwrap_or_else(PoisonError::into_inner);
+            given.push(Given(id, file.leak(), network));
+        }
+    }
+}
+
+/// Gives weights, and the network that corrects them, to a program that has none built in. They stay for
+/// as long as it runs; the first of a name are kept. Without weights, rules are played with untuned ones.
+pub fn give(name: &str, weights: Vec<u8>, network: Option<Vec<u8>>) -> Result<(), BadWeights> {
+    let id =
+        NAMES.iter().find(|id| **id == name).ok_or(BadWeights("there are none of this name"))?;
+    Weights::read(&weights)?;
+    if let Some(file) = &network {
+        crownhead_nnue::Weights::read(file).map_err(|_| BadWeights("the network is not one"))?;
+    }
+    files::give(id, weights, network);
+    Ok(())
+}
 
 /// Why a file cannot be read as weights.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -78,6 +144,19 @@ impl Weights {
 
     /// The best weights for a rule set, and the network that corrects them.
     pub(crate) fn with_network(rules: &RuleSet) -> (Self, Option<crownhead_nnue::Weights>) {
+        let name = Self::name_for(rules);
+        let network = files::network(name).map(|file| {
+            crownhead_nnue::Weights::read(file).expect("networks are tested to be readable")
+        });
+        let weights = match files::weights(name) {
+            Some(file) => Self::read(file).expect("weights are tested to be readable"),
+            None => Self::untuned(rules),
+        };
+        (weights, network)
+    }
+
+    /// The name of the best weights for a rule set.
+    pub fn name_for(rules: &RuleSet) -> &'static str {
         let wanted = rules.rules();
         let likeness = |id: &str| -> Option<u32> {
             let tuned = catalog::find(id)?.rules;
@@ -92,24 +171,10 @@ impl Weights {
                     + u32::from(a.precedence == b.precedence)
             })
         };
-        let best = BUILT_IN.iter().filter_map(|(id, file)| Some((likeness(id)?, *id, *file)));
+        let best = NAMES.iter().filter_map(|id| Some((likeness(id)?, *id)));
         // The first of several equally good ones.
-        let best = best.rev().max_by_key(|(likeness, ..)| *likeness);
-        let network = best.and_then(|(_, id, _)| {
-            let (_, file) = NETWORKS.iter().find(|(of, _)| *of == id)?;
-            Some(
-                crownhead_nnue::Weights::read(file)
-                    .expect("built-in networks are tested to be readable"),
-            )
-        });
-        let best = best.map(|(.., file)| file);
-        let coarse = coarse_name(&wanted.movement);
-        let coarse = || BUILT_IN.iter().find(|(id, _)| *id == coarse).map(|(_, file)| *file);
-        let weights = match best.or_else(coarse) {
-            Some(file) => Self::read(file).expect("built-in weights are tested to be readable"),
-            None => Self::untuned(rules),
-        };
-        (weights, network)
+        let best = best.rev().max_by_key(|(likeness, _)| *likeness).map(|(_, id)| id);
+        best.unwrap_or_else(|| coarse_name(&wanted.movement))
     }
 
     /// The initial weights for tuning: material and advancement.
@@ -270,6 +335,7 @@ mod tests {
 
     #[test]
     fn built_in_weights_are_readable_and_named_after_rule_sets() {
+        assert_eq!(NAMES.len(), BUILT_IN.len());
         for (id, file) in BUILT_IN {
             let weights = Weights::read(file).expect(id);
             if id.starts_with("any-") {

@@ -1,38 +1,31 @@
 //! What the engine thinks.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use axum::{
     Extension,
     extract::{Path, State, WebSocketUpgrade},
     response::Response,
 };
-use crownhead_play::{Advice, AnalysisLimits, Refusal, Report, Stop, Why};
+use crownhead_answers::{choice, help};
+use crownhead_play::{AnalysisLimits, Refusal, Report, Stop};
 use crownhead_rules::{Game, Position};
 use crownhead_wire::{self as wire, FailureCode};
 
 use super::{
     extract::{Body, Holder},
     games::{NO_SOCKET, SUBPROTOCOL},
-    positions::Line,
 };
 use crate::{
     App,
     answer::Json,
-    choice,
     client::Client,
     engine::Turn,
     failure::ApiError,
     listen::{Place, network},
-    live,
-    mirror::mirror,
-    present, work,
+    live, work,
 };
 
-/// How long a hint is thought about.
-const HINT: Duration = Duration::from_millis(500);
-/// The longest analysis.
-const LONGEST: Duration = Duration::from_secs(10);
 /// The longest message over the connection of an analysis: two thousand moves.
 const LONGEST_MESSAGE: usize = 32 << 10;
 
@@ -50,22 +43,10 @@ pub(super) async fn hint(
         return Err(ApiError::stale(snapshot.seen_by(Some(by))));
     }
     let session = &snapshot.session;
-    session.may_ask_engine(by)?;
-    if session.legal().is_empty() {
-        return Err(crownhead_play::Refusal::GameOver.into());
-    }
-    if !by.has(session.turn()) {
-        return Err(crownhead_play::Refusal::NotYourTurn { turn: session.turn() }.into());
-    }
-    let limits = AnalysisLimits { time: HINT, depth: None, nodes: None, lines: 2 };
-    let lines = search(&app, client, true, session.game().clone(), limits).await?;
+    help::may_hint(session, by)?;
+    let lines = search(&app, client, true, session.game().clone(), help::HINT).await?;
     let hinted = Arc::clone(&snapshot);
-    let hint = work::briefly(move || {
-        let session = &hinted.session;
-        let Advice { best, why } = Advice::from_lines(session.game(), &lines)?;
-        let best = present::one_move(session.position(), session.legal(), &best);
-        Some(wire::Hint { best, why: reason(why) })
-    });
+    let hint = work::briefly(move || help::hint(&hinted.session, &lines));
     Ok(Json(hint.await?.ok_or_else(ApiError::no_game)?))
 }
 
@@ -74,7 +55,7 @@ pub(super) async fn analyse(
     Extension(client): Extension<Client>,
     Body(asked): Body<wire::Analyse>,
 ) -> Result<Json<wire::Analysis>, ApiError> {
-    let limits = limits(&asked)?;
+    let limits = help::limits(&asked)?;
     let wire::Analyse { rules, fen, moves, .. } = asked;
     let asked = wire::AskPosition { rules, fen, moves, since: 0 };
     let Some(game) = looked_at(&app, client, asked).await? else {
@@ -82,10 +63,7 @@ pub(super) async fn analyse(
     };
     let game = Arc::new(game);
     let lines = search(&app, client, false, Game::clone(&game), limits).await?;
-    let lines = work::briefly(move || {
-        lines.iter().map(|report| present::line(game.position(), report)).collect::<Vec<_>>()
-    })
-    .await?;
+    let lines = work::briefly(move || help::lines(game.position(), &lines)).await?;
     Ok(Json(wire::Analysis { lines }))
 }
 
@@ -116,14 +94,9 @@ pub(crate) async fn looked_at(
     client: Client,
     asked: wire::AskPosition,
 ) -> Result<Option<Game>, ApiError> {
-    let rules = choice::rule_set(&asked.rules)?;
-    let game = work::on_position(move || Line::of(&rules, &asked)?.whole()).await??;
+    let game = work::on_position(move || help::looked_at(&asked)).await??;
     may_look_at(app, client, game.position())?;
-    if game.position().outcome().is_some() {
-        return Ok(None);
-    }
-    let is_drawn = game.outcome().is_some();
-    Ok(Some(if is_drawn { Game::new(game.position().clone()) } else { game }))
+    Ok(help::to_look_at(game))
 }
 
 pub(super) async fn tablebase(
@@ -138,18 +111,7 @@ pub(super) async fn tablebase(
         let position =
             Position::from_setup(&rules, &setup).map_err(|error| choice::bad_setup(&error))?;
         may_look_at(&app, client, &position)?;
-        let tables = engines.tables(&rules);
-        let legal = position.moves();
-        let moves = tables.probe_moves(&position).unwrap_or_default();
-        let moves = moves.iter().map(|(m, value)| wire::KnownMove {
-            played: present::one_move(&position, &legal, m),
-            known: present::known(*value),
-        });
-        Ok::<_, ApiError>(wire::TableAnswer {
-            most_pieces: tables.most_distances(),
-            known: tables.probe(&position).map(present::known),
-            moves: moves.collect(),
-        })
+        Ok::<_, ApiError>(help::known(&position, &engines.tables(&rules)))
     });
     Ok(Json(answer.await??))
 }
@@ -162,25 +124,6 @@ fn may_look_at(app: &App, client: Client, position: &Position) -> Result<(), Api
         return Err(Refusal::NoHelpBetweenPeople.into());
     }
     Ok(())
-}
-
-mirror! {
-    fn reason(Why) -> wire::HintReason {
-        OnlyMove, Wins { moves }, Takes { pieces }, Shot { men }, Crowns, StopsKing, SavesPiece,
-        Exchanges, BestByFar, BestByLittle, Best,
-    }
-}
-
-fn limits(asked: &wire::Analyse) -> Result<AnalysisLimits, ApiError> {
-    let lines = asked.lines.unwrap_or(1);
-    if !(1..=5).contains(&lines) {
-        return Err(ApiError::bad("1 to 5 lines can be asked for").at("lines"));
-    }
-    let wire::AnalysisLimits { ms, depth, nodes } = asked.limits;
-    let is_limited = depth.is_some() || nodes.is_some();
-    let usual = if is_limited { LONGEST } else { Duration::from_secs(1) };
-    let time = ms.map_or(usual, |ms| Duration::from_millis(ms.into()).min(LONGEST));
-    Ok(AnalysisLimits { time, depth, nodes, lines: lines.into() })
 }
 
 /// Searches, and stops searching when whoever asked has gone. Clients take

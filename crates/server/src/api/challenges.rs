@@ -5,13 +5,14 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
+use crownhead_answers::time_control;
 use crownhead_store::{Account, Challenge, ChallengeState, NewChallenge, random_text, time};
 use crownhead_wire::{self as wire, FailureCode, SeekGame, Sought};
 
 use super::{
     account::{accounts, piece},
     extract::Body,
-    games::{limit_new_games, time_control},
+    games::limit_new_games,
     lobby::{make_game, player, rating},
     moderation::refuse_apart,
     people, ratings,

@@ -3,7 +3,9 @@
 use axum::{Json, extract::State};
 use crownhead_wire as wire;
 
-use super::{extract::Body, positions::Line};
+use crownhead_answers::Line;
+
+use super::extract::Body;
 use crate::{App, choice, failure::ApiError, owner::Owner, present, work};
 
 pub(super) async fn explore(

@@ -8,7 +8,8 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use crownhead_play::{About, Colours, Plan, Player, Sides, TimeControl, write_pdn};
+use crownhead_answers::plan;
+use crownhead_play::{About, Colours, Player, Sides, write_pdn};
 use crownhead_rules::{ByColor, Color, is_list_of_settings};
 use crownhead_store::{Account, Filter, Record, ResultFilter, Seating, Summary, time};
 use crownhead_wire::{self as wire, FailureCode};
@@ -20,7 +21,6 @@ use crate::{
     App,
     accounts::{Visitor, limits::Limit},
     answer::Json,
-    choice,
     client::Client,
     failure::ApiError,
     listen::{Place, network},
@@ -51,24 +51,7 @@ pub(super) async fn create(
     Body(new): Body<wire::NewGame>,
 ) -> Result<(StatusCode, Json<wire::Created>), ApiError> {
     limit_new_games(&app, &visitor, client).await?;
-    let rules = choice::rule_set(&new.rules)?;
-    let start = match new.fen {
-        None => None,
-        Some(text) => {
-            let rules = rules.clone();
-            Some(work::on_position(move || choice::setup(&rules, &text)).await??)
-        }
-    };
-    let players =
-        ByColor { white: player(new.white, "white")?, black: player(new.black, "black")? };
-    let time = new.clock.map(time_control).transpose()?;
-    let colours = match new.colours {
-        None => Colours::usual(&rules),
-        Some(wire::Colours::Chosen) => Colours::Chosen,
-        Some(wire::Colours::ByLot) => Colours::ByLot,
-    };
-    let resigns = !new.to_the_end;
-    let plan = Plan { players, time, start, resigns, ..Plan::new(rules) };
+    let (plan, colours) = work::on_position(move || plan(new)).await??;
     let plan = match colours {
         Colours::Chosen => plan,
         Colours::ByLot => plan.by_lot(seats::new_seed()?),
@@ -165,27 +148,6 @@ pub(super) async fn new_seats(
     let tokens = new_tokens(people)?;
     app.registry.add_tokens(&id, tokens.clone()).await?;
     Ok(Json(seat_tokens(tokens)))
-}
-
-fn player(player: wire::Player, place: &str) -> Result<Player, ApiError> {
-    match player {
-        wire::Player::Human {} => Ok(Player::Human),
-        wire::Player::Computer { level } => {
-            choice::level(level, &format!("{place}.level")).map(Player::Computer)
-        }
-    }
-}
-
-pub(crate) fn time_control(clock: wire::ClockSetting) -> Result<TimeControl, ApiError> {
-    const HOURS: u32 = 24 * 60 * 60;
-    if !(1..=HOURS).contains(&clock.initial) || clock.increment > 3600 {
-        let message = "a clock has 1 second to 24 hours, and at most an hour more for each move";
-        return Err(ApiError::bad(message).at("clock"));
-    }
-    Ok(TimeControl {
-        initial: Duration::from_secs(clock.initial.into()),
-        increment: Duration::from_secs(clock.increment.into()),
-    })
 }
 
 #[derive(Deserialize)]

@@ -9,6 +9,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
+use crownhead_answers::time_control;
 use crownhead_play::{Colours, Plan};
 use crownhead_rules::{ByColor, Color, RuleSet, is_list_of_settings};
 use crownhead_store::{Account, AccountKind, Seating, random_text, time};
@@ -19,7 +20,7 @@ use tokio::time::{sleep, timeout};
 use super::{
     account::{accounts, piece},
     extract::Body,
-    games::{NO_SOCKET, limit_new_games, time_control},
+    games::{NO_SOCKET, limit_new_games},
     ratings,
 };
 use crate::{

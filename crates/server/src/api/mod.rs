@@ -25,7 +25,6 @@ mod review;
 mod rules;
 mod statistics;
 mod tournaments;
-mod why;
 
 use axum::{
     Router,
@@ -35,8 +34,6 @@ use axum::{
 pub(crate) use self::{
     account::piece,
     analysis::looked_at,
-    games::time_control,
-    moves::refused,
     puzzles::{has_puzzle, puzzle_position},
     ratings::speed_of,
 };

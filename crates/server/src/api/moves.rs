@@ -6,15 +6,15 @@ use axum::{
     Extension,
     extract::{Path, State},
 };
-use crownhead_play::{Attempt, Command, Refusal, Session, Sides};
-use crownhead_rules::{Color, RuleSet, Square, SquareSet};
+use crownhead_answers::attempt;
+use crownhead_play::{Command, Sides};
+use crownhead_rules::Color;
 use crownhead_wire::{self as wire, FailureCode};
 use tracing::Instrument;
 
 use super::{
     extract::{AnswerAs, AnswerWish, Asked, Body, Holder},
     moderation::refuse_apart,
-    why::Place,
 };
 use crate::{
     App,
@@ -28,8 +28,6 @@ use crate::{
     work,
 };
 
-/// The longest text and path of a move that are accepted.
-const LONGEST: usize = 256;
 /// A player who is not known by so many moves of both stays unknown.
 const FIRST_MOVES: usize = 4;
 /// After so many half-moves both have moved.
@@ -103,65 +101,13 @@ fn changed(step: &Step, version: u32, by: Sides, answer: AnswerAs) -> wire::Chan
     }
 }
 
-/// What somebody wants to play. Whether it is a move at all is for the game to say.
-fn attempt(rules: &RuleSet, wanted: wire::PlayMove) -> Result<Attempt, ApiError> {
-    match (wanted.path, wanted.text) {
-        (Some(path), None) => {
-            let path = squares(rules, &path)?;
-            let captured = wanted.captured.map(|list| squares(rules, &list)).transpose()?;
-            Ok(Attempt::Squares { path, captured: captured.map(SquareSet::from_iter) })
-        }
-        (None, Some(text)) => Ok(Attempt::Text(text)),
-        _ => Err(ApiError::bad("a move is either a path or a text")),
-    }
-}
-
-/// What is answered when a game refuses a command. A move that is not legal is explained.
-pub(crate) fn refused(session: &Session, command: &Command, refusal: Refusal) -> ApiError {
-    let why = match (command, &refusal) {
-        (Command::Play(attempt), Refusal::IllegalMove) => Place::from(session).explain(attempt),
-        (Command::Play(attempt), Refusal::Ambiguous { texts }) => {
-            Place::from(session).ambiguous(attempt, texts.clone())
-        }
-        _ => return refusal.into(),
-    };
-    ApiError::new(FailureCode::IllegalMove, why.message.clone()).because(why)
-}
-
-pub(super) fn squares(rules: &RuleSet, numbers: &[u8]) -> Result<Vec<Square>, ApiError> {
-    if numbers.len() > LONGEST {
-        return Err(ApiError::bad("no move has so many squares").at("path"));
-    }
-    let board = rules.board();
-    let square = |&number: &u8| {
-        board.square_numbered(number.into()).ok_or_else(|| {
-            ApiError::bad(format!("no square {number}; squares are 1 to {}", board.len()))
-                .at("path")
-        })
-    };
-    numbers.iter().map(square).collect()
-}
-
 pub(super) async fn why(
     State(app): State<App>,
     Path(id): Path<String>,
     Body(attempt): Body<wire::Attempt>,
 ) -> Result<Json<wire::WhyNot>, ApiError> {
     let snapshot = app.snapshot(&id).await?;
-    let why = work::briefly(move || {
-        let place = Place::from(&*snapshot.session);
-        let tried = match (&attempt.text, &attempt.path, attempt.from) {
-            (Some(text), None, None) => Attempt::Text(text.clone()),
-            (None, Some(path), None) => place.by_squares(path)?,
-            (None, None, Some(from)) => {
-                let path: Vec<u8> = [Some(from), attempt.to].into_iter().flatten().collect();
-                place.by_squares(&path)?
-            }
-            _ => return Err(ApiError::bad("ask about from and to, a path, or a text")),
-        };
-        Ok(place.explain(&tried))
-    })
-    .await??;
+    let why = work::briefly(move || crownhead_answers::why(&snapshot.session, &attempt)).await??;
     Ok(Json(why))
 }
 

@@ -16,8 +16,8 @@ use crownhead_rules::{Color, Game, RuleSet, SideNaming};
 use crownhead_wire as wire;
 use crownhead_words::{Language, rules_name, say};
 
-use super::positions::Line;
 use crate::{App, choice, document::Pairs, failure::ApiError};
+use crownhead_answers::Line;
 
 /// The name of the site, at the foot of the picture of a link.
 const SITE: &str = "Crownhead";

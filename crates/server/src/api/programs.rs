@@ -41,7 +41,7 @@ use crate::{
     failure::ApiError,
     listen::{Place, network},
     live::{BEAT, Ending, line, lines},
-    mirror::mirror,
+    mirror,
 };
 
 /// The most games that a stream tells of at its beginning.

@@ -14,7 +14,7 @@ use super::{
     account::{accounts, piece},
     extract::Asked,
 };
-use crate::{App, accounts::Accounts, answer::Json, failure::ApiError, mirror::mirror};
+use crate::{App, accounts::Accounts, answer::Json, failure::ApiError, mirror};
 
 /// So many are on a leaderboard.
 const LEADERS: u32 = 50;

@@ -7,16 +7,14 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
+use crownhead_answers::Line;
 use crownhead_play::{Player, Refusal, Session};
 use crownhead_rules::{Color, Game, Position};
 use crownhead_store::hash;
 use crownhead_wire::{self as wire, FailureCode};
 use serde::Deserialize;
 
-use super::{
-    extract::{Asked as Query, Body},
-    positions::Line,
-};
+use super::extract::{Asked as Query, Body};
 use crate::{
     App,
     answer::Json,

@@ -14,7 +14,7 @@ use crownhead_wire as wire;
 use super::extract::Body;
 use crate::{
     answer::{Json, Packed},
-    choice,
+    built, choice,
     failure::ApiError,
     rule_words,
 };
@@ -43,7 +43,7 @@ pub(super) async fn page(Path(id): Path<String>) -> Result<Response, ApiError> {
         let page = |entry: &'static catalog::Entry| wire::RulesPage {
             rules: rule_words::summary(&RuleSet::from(entry)),
             language: "en".to_owned(),
-            sections: rule_words::sections(entry.id.as_str()),
+            sections: sections(entry.id.as_str()),
         };
         let json = |entry| serde_json::to_vec(&page(entry)).unwrap_or_default().into();
         catalog::ALL.iter().map(|entry| (entry.id.as_str(), json(entry))).collect()
@@ -52,4 +52,15 @@ pub(super) async fn page(Path(id): Path<String>) -> Result<Response, ApiError> {
         .get(id.as_str())
         .ok_or_else(|| ApiError::new(wire::FailureCode::NotFound, "there is no such rule set"))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], page.clone()).into_response())
+}
+
+/// The long text of a rule set, part by part.
+fn sections(id: &str) -> Vec<wire::RulesSection> {
+    let page = built::RULES.iter().find(|(page, _)| *page == id);
+    let section = |&(id, title, html): &(&str, &str, &str)| wire::RulesSection {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        html: html.to_owned(),
+    };
+    page.map(|(_, sections)| sections.iter().map(section).collect()).unwrap_or_default()
 }

@@ -18,6 +18,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use crownhead_answers::{choice, present, rule_words};
 use crownhead_play::FIRST_LEVEL;
 use crownhead_rules::{Color, Position, RuleSet, SideNaming, catalog};
 use crownhead_wire as wire;
@@ -25,7 +26,7 @@ use crownhead_wire as wire;
 pub(crate) use self::{preview::Preview, wishes::Pairs};
 
 use self::wishes::{Opponent, Side, Wishes};
-use crate::{answer::Packed, built, choice, present, rule_words, seats};
+use crate::{answer::Packed, built, seats};
 
 /// How many different documents are kept ready.
 const MOST_KEPT: usize = 256;

@@ -4,7 +4,7 @@ use std::{ops::Add, sync::Arc};
 
 use crownhead_play::{Session, Sides};
 use crownhead_rules::{ByColor, History};
-use crownhead_store::{Card, Origin, time};
+use crownhead_store::{Card, Origin};
 use crownhead_wire as wire;
 
 use crate::present;
@@ -66,7 +66,7 @@ impl Snapshot {
     pub(crate) fn new(card: Card, session: Session, origin: &Origin) -> Self {
         Self {
             setting: Arc::new(present::setting(&card, &session, origin)),
-            standing: Arc::new(present::standing(&card, &session, time::moment())),
+            standing: Arc::new(present::standing(&card, &session, present::now())),
             moves: present::played_from(&session, 0, None).collect(),
             card,
             session: Arc::new(session),
@@ -89,7 +89,7 @@ impl Snapshot {
         moves.extend(present::played_from(&session, same, legal));
         Self {
             setting: Arc::clone(&self.setting),
-            standing: Arc::new(present::standing(&card, &session, time::moment())),
+            standing: Arc::new(present::standing(&card, &session, present::now())),
             moves,
             card,
             session: Arc::new(session),
@@ -137,7 +137,7 @@ impl Snapshot {
     fn standing_for(&self, sides: Option<Sides>) -> wire::GameStanding {
         wire::GameStanding {
             you: sides.map(present::seat),
-            clock: present::clock(&self.session, time::moment()),
+            clock: present::clock(&self.session, present::now()),
             ..wire::GameStanding::clone(&self.standing)
         }
     }

@@ -9,6 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crownhead_answers::refused;
 use crownhead_notation::MoveText;
 
 use crownhead_play::{
@@ -30,7 +31,6 @@ use super::{
     snapshot::{Presence, Snapshot, Step},
 };
 use crate::{
-    api::refused,
     engine::Turn,
     failure::ApiError,
     news::{Hearing, Item, Play, Told},
@@ -502,7 +502,7 @@ impl Table {
                         session.set_view(side, view);
                     }
                     let applied = session.apply(by, command.clone(), now);
-                    applied.map_err(|refusal| refused(session, &command, refusal))
+                    applied.map_err(|refusal| refused(session, &command, refusal).into())
                 })
                 .await?
             }

@@ -10,6 +10,7 @@ use std::{
     time::Duration,
 };
 
+use crownhead_answers::review::plies_message;
 use crownhead_play::{Stop, Tables};
 use crownhead_review::{EngineAnalyst, Limits, Options, Ply, Walk, to_learn_from};
 use crownhead_rules::{ByColor, Color, Game};
@@ -17,10 +18,7 @@ use crownhead_store::Store;
 use crownhead_wire as wire;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use super::{
-    message::plies_message,
-    reviews::{Analysed, Asked, Bounds, USUAL, position},
-};
+use super::reviews::{Analysed, Asked, Bounds, USUAL, position};
 use crate::{engine::Engines, failure::ApiError};
 
 /// Moves looked at: so many at the end of a game.

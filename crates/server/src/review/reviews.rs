@@ -12,6 +12,7 @@ use std::{
     time::Duration,
 };
 
+use crownhead_answers::review::plies_message;
 use crownhead_play::{Report, Stop, Tables};
 use crownhead_review::{Analyst, EngineAnalyst, Limits, Options, Walk};
 use crownhead_rules::Game;
@@ -19,7 +20,7 @@ use crownhead_store::{KeptReview, Store, hash, time};
 use crownhead_wire as wire;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use super::{message::plies_message, review_message};
+use super::review_message;
 use crate::{engine::Engines, failure::ApiError};
 
 /// Positions looked at for each move.

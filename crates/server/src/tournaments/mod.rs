@@ -17,6 +17,7 @@ use std::{
     time::Duration,
 };
 
+use crownhead_answers::time_control;
 use crownhead_play::{Colours, Plan, Sides};
 use crownhead_rules::ByColor;
 use crownhead_store::{Account, AccountKind, Pairing, Seating, TournamentChange, time};
@@ -39,7 +40,7 @@ use self::{
 use crate::{
     App,
     accounts::Accounts,
-    api::{speed_of, time_control},
+    api::speed_of,
     choice,
     failure::ApiError,
     live::{Change, NewTable},

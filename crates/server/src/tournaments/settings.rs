@@ -2,17 +2,13 @@
 
 use std::ops::RangeInclusive;
 
+use crownhead_answers::time_control;
 use crownhead_rules::RuleSet;
 use crownhead_store::time;
 use crownhead_wire::{ClockSetting, NewTournament, TournamentOpenings, TournamentSystem};
 
 use super::openings::has_openings;
-use crate::{
-    accounts::DAY,
-    api::{speed_of, time_control},
-    choice,
-    failure::ApiError,
-};
+use crate::{accounts::DAY, api::speed_of, choice, failure::ApiError};
 
 const NAME: RangeInclusive<usize> = 3..=60;
 const ROUNDS: RangeInclusive<u32> = 1..=30;

@@ -16,7 +16,7 @@ use crownhead_wire::{
 };
 
 use super::field::{self, Field};
-use crate::{api::piece, choice, failure::ApiError, mirror::mirror};
+use crate::{api::piece, choice, failure::ApiError, mirror};
 
 mirror! {
     fn state(TournamentState) -> wire::TournamentState { Open, Running, Over, Cancelled }

@@ -3,11 +3,11 @@
 use crownhead_review::{
     Explanation, Fate, Judgement, Line, Ply, Proof, Review, Shot, Side, Turn, sentence,
 };
-use crownhead_rules::{DrawReason, Game, Move, Position};
-use crownhead_wire::{self as wire, ResultReason};
+use crownhead_rules::{Game, Move, Position};
+use crownhead_wire as wire;
 use crownhead_words::Language;
 
-use crate::{mirror::mirror, present};
+use crate::{mirror, present};
 
 /// How many moves of a line are sent for a move that is marked.
 const LONG: usize = 12;
@@ -36,7 +36,7 @@ pub fn review_message(game: &Game, review: &Review) -> wire::Review {
 }
 
 /// Moves of a game, the first of them after `from` others.
-pub(super) fn plies_message(game: &Game, from: usize, plies: &[Ply]) -> Vec<wire::ReviewPly> {
+pub fn plies_message(game: &Game, from: usize, plies: &[Ply]) -> Vec<wire::ReviewPly> {
     let position = |ply: usize| game.position_after(ply).unwrap_or(game.start());
     (from..).zip(plies).map(|(index, ply)| self::ply(position(index), ply)).collect()
 }
@@ -154,15 +154,9 @@ fn reason(before: &Position, after: &Position, why: &Explanation) -> wire::Revie
             square: square.number(),
             line: present::moves_of(before, line),
         },
-        Explanation::DrawRule { reason } => wire::ReviewReason::DrawRule {
-            reason: match *reason {
-                DrawReason::Repetition(times) => ResultReason::Repetition { times },
-                DrawReason::QuietMoves { moves, progress } => {
-                    ResultReason::QuietMoves { moves, progress: progress.into() }
-                }
-                DrawReason::Ending(ending) => ResultReason::LimitedEnding { moves: ending.moves },
-            },
-        },
+        Explanation::DrawRule { reason } => {
+            wire::ReviewReason::DrawRule { reason: present::draw(*reason) }
+        }
         Explanation::Answered { reply: answer, turn: by } => {
             wire::ReviewReason::Answered { reply: reply(answer), turn: turn(*by) }
         }

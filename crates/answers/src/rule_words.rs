@@ -9,10 +9,10 @@ use crownhead_rules::{
 };
 use crownhead_wire::{self as wire, BlockedResult, EndingMaterial, FactText, RuleFact};
 
-use crate::{built, choice::value_of, present};
+use crate::{choice::value_of, present};
 
 /// A rule set in short, with everything it says.
-pub(crate) fn summary(rules: &RuleSet) -> wire::RuleSummary {
+pub fn summary(rules: &RuleSet) -> wire::RuleSummary {
     let base = rules.base();
     let names = SquareNames::diagram(rules);
     let start = Position::start(rules);
@@ -58,17 +58,6 @@ fn switches(rules: &RuleSet) -> Vec<wire::Switch> {
         }
     };
     SWITCHES.iter().map(shown).collect()
-}
-
-/// The long text of a rule set, part by part.
-pub(crate) fn sections(id: &str) -> Vec<wire::RulesSection> {
-    let page = built::RULES.iter().find(|(page, _)| *page == id);
-    let section = |&(id, title, html): &(&str, &str, &str)| wire::RulesSection {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        html: html.to_owned(),
-    };
-    page.map(|(_, sections)| sections.iter().map(section).collect()).unwrap_or_default()
 }
 
 fn fact_text(said: &Fact) -> FactText {
@@ -129,7 +118,7 @@ fn fact(fact: &Fact) -> RuleFact {
 }
 
 /// Which positions a limited ending is about.
-pub(crate) fn material(class: EndingClass) -> EndingMaterial {
+pub fn material(class: EndingClass) -> EndingMaterial {
     match class {
         EndingClass::Exactly([men, kings], [other_men, other_kings]) => {
             EndingMaterial::Exactly { men, kings, other_men, other_kings }

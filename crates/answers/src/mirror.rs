@@ -11,6 +11,7 @@
 ///     fn seat(Sides) -> wire::Seat { White, Black, Both }
 /// }
 /// ```
+#[macro_export]
 macro_rules! mirror {
     ($(
         $(#[$about:meta])*
@@ -30,5 +31,3 @@ macro_rules! mirror {
         }
     )+ };
 }
-
-pub(crate) use mirror;

@@ -6,12 +6,11 @@ use crownhead_rules::{Game, Move, Square, Topic, WhyNot};
 use crownhead_wire::{self as wire, WhyReason};
 use crownhead_words::{Language, say};
 
-use super::moves::squares;
-use crate::{failure::ApiError, present};
+use crate::{Fault, attempt::squares, present};
 
 /// Where a move is tried.
-#[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
     game: &'a Game,
     legal: &'a [Move],
     is_over: bool,
@@ -33,7 +32,7 @@ impl<'a> From<&'a Game> for Place<'a> {
 
 impl Place<'_> {
     /// What was tried, by its squares.
-    pub(super) fn by_squares(self, path: &[u8]) -> Result<Attempt, ApiError> {
+    pub fn by_squares(self, path: &[u8]) -> Result<Attempt, Fault> {
         let path = squares(self.game.position().rules(), path)?;
         Ok(Attempt::Squares { path, captured: None })
     }
@@ -43,7 +42,7 @@ impl Place<'_> {
     }
 
     /// Why a move is not legal; no reason if it is.
-    pub(super) fn explain(self, tried: &Attempt) -> wire::WhyNot {
+    pub fn explain(self, tried: &Attempt) -> wire::WhyNot {
         let own = self.own();
         let tried = match tried {
             Attempt::Squares { path, .. } | Attempt::Move(Move { path, .. }) => path.clone(),
@@ -101,7 +100,7 @@ impl Place<'_> {
     }
 
     /// What is wrong with the text of a move.
-    pub(super) fn bad_text(self, error: &MoveError) -> wire::WhyNot {
+    pub fn bad_text(self, error: &MoveError) -> wire::WhyNot {
         let column = match error {
             MoveError::BadText { column, .. } | MoveError::BadSquare { column, .. } => {
                 *column as u32
@@ -113,7 +112,7 @@ impl Place<'_> {
     }
 
     /// Several moves fit what was tried.
-    pub(super) fn ambiguous(self, tried: &Attempt, texts: Vec<String>) -> wire::WhyNot {
+    pub fn ambiguous(self, tried: &Attempt, texts: Vec<String>) -> wire::WhyNot {
         let squares = match tried {
             Attempt::Squares { path, .. } | Attempt::Move(Move { path, .. }) => path.clone(),
             Attempt::Text(text) => {

@@ -9,7 +9,7 @@ use crownhead_rules::{
 };
 use crownhead_wire::{self as wire, FailureCode, SwitchValue};
 
-use crate::failure::ApiError;
+use crate::Fault;
 
 /// The longest name of house rules; longer ones are cut.
 const LONGEST_NAME: usize = 80;
@@ -17,9 +17,9 @@ const LONGEST_NAME: usize = 80;
 const LONGEST_FEN: usize = 4096;
 
 /// The rule set asked for, or which switch is at fault.
-pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> {
+pub fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, Fault> {
     let base = catalog::find(&choice.base).ok_or_else(|| {
-        ApiError::new(FailureCode::NotFound, format!("no rule set '{}'", clip(&choice.base)))
+        Fault::new(FailureCode::NotFound, format!("no rule set '{}'", clip(&choice.base)))
             .at("rules.base")
     })?;
     let mut rules = base.rules;
@@ -33,7 +33,7 @@ pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> 
                 SwitchError::BadValue { key, .. } => (*key).to_owned(),
                 SwitchError::Unknown { .. } => clip(key),
             };
-            ApiError::new(FailureCode::BadRequest, clip(&error.to_string()))
+            Fault::new(FailureCode::BadRequest, clip(&error.to_string()))
                 .at(format!("rules.set.{place}"))
         })?;
     }
@@ -42,18 +42,18 @@ pub(crate) fn rule_set(choice: &wire::RulesChoice) -> Result<RuleSet, ApiError> 
     RuleSet::changed(base, name.trim(), rules).map_err(|contradictions| {
         let place = contradictions.first().and_then(|first| first.switches.first());
         let place = place.and_then(|switch| switch.split('=').next()).unwrap_or_default();
-        ApiError::new(FailureCode::BadRequest, contradictions.to_string())
+        Fault::new(FailureCode::BadRequest, contradictions.to_string())
             .at(format!("rules.set.{place}"))
             .with_clashes(contradictions.iter().map(|each| each.reason.into()).collect())
     })
 }
 
 /// The level asked for; `place` names it in a refusal.
-pub(crate) fn level(level: wire::Level, place: &str) -> Result<Level, ApiError> {
+pub fn level(level: wire::Level, place: &str) -> Result<Level, Fault> {
     match level {
         wire::Level::Number(number @ 1..=10) => Ok(Level::of(number)),
         wire::Level::Number(_) => {
-            Err(ApiError::bad("levels are 1 to 10, or \"perfect\"").at(place.to_owned()))
+            Err(Fault::bad("levels are 1 to 10, or \"perfect\"").at(place.to_owned()))
         }
         wire::Level::Word(wire::LevelWord::Perfect) => Ok(Level::Perfect),
     }
@@ -73,7 +73,7 @@ fn text_of(value: &SwitchValue) -> String {
 }
 
 /// The value of a switch, as the kind of value it is.
-pub(crate) fn value_of(switch: &Switch, rules: &crownhead_rules::Rules) -> SwitchValue {
+pub fn value_of(switch: &Switch, rules: &crownhead_rules::Rules) -> SwitchValue {
     let text = switch.get(rules);
     match switch.values {
         Values::YesNo => SwitchValue::YesNo(text == "true"),
@@ -83,7 +83,7 @@ pub(crate) fn value_of(switch: &Switch, rules: &crownhead_rules::Rules) -> Switc
 }
 
 /// The switches of a rule set that were changed.
-pub(crate) fn changes(rules: &RuleSet) -> BTreeMap<String, SwitchValue> {
+pub fn changes(rules: &RuleSet) -> BTreeMap<String, SwitchValue> {
     let base = &rules.base().rules;
     let changed = |switch: &&Switch| switch.get(rules.rules()) != switch.get(base);
     SWITCHES
@@ -95,8 +95,8 @@ pub(crate) fn changes(rules: &RuleSet) -> BTreeMap<String, SwitchValue> {
 
 /// The position of a FEN: numbers are diagram numbers, letters are the rule
 /// set's own.
-pub(crate) fn setup(rules: &RuleSet, text: &str) -> Result<Setup, ApiError> {
-    let bad = |message: String| ApiError::new(FailureCode::BadRequest, message).at("fen");
+pub fn setup(rules: &RuleSet, text: &str) -> Result<Setup, Fault> {
+    let bad = |message: String| Fault::new(FailureCode::BadRequest, message).at("fen");
     if text.len() > LONGEST_FEN {
         return Err(bad(format!("a position has at most {LONGEST_FEN} characters")));
     }
@@ -110,11 +110,11 @@ pub(crate) fn setup(rules: &RuleSet, text: &str) -> Result<Setup, ApiError> {
 
 /// A setup is refused: it is nonsense, or it is legal but nobody could say what
 /// can be played.
-pub(crate) fn bad_setup(error: &SetupError) -> ApiError {
+pub fn bad_setup(error: &SetupError) -> Fault {
     let code = if error.faults == [SetupFault::TooManyCaptures] {
         FailureCode::TooHard
     } else {
         FailureCode::BadRequest
     };
-    ApiError::new(code, error.to_string()).at("fen")
+    Fault::new(code, error.to_string()).at("fen")
 }
