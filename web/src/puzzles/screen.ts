@@ -85,7 +85,7 @@ export class Screen {
     const acts = ending
       ? [button(pz.next, "next", true), button(pz.again, "again")]
       : refuted || model.isLost
-        ? [button(pz.takeBack, "takeBack", true), button(pz.answerShort, "answer")]
+        ? [button(pz.takeBack, "takeBack", true), button(pz.hintShort, "hint"), button(pz.answerShort, "answer")]
         : [button(pz.hintShort, "hint"), button(pz.answerShort, "answer"), button(pz.skip, "skip")];
     this.#foot.replaceChildren(...acts);
   }
@@ -123,6 +123,11 @@ export function taskOf({ puzzle, own }: Model): string {
   return own ? pz.own.task(side) : pz.task(side, puzzle.goal);
 }
 
+/** The solution and what follows it, as players write it. */
+function solutionOf({ puzzle: { line, rest } }: Model): string {
+  return [...line, ...rest].map(({ text }) => text).join(" ");
+}
+
 /** What a puzzle is called: by its day, its game or its theme. */
 export function titleOf({ puzzle, day, own }: Model): string {
   if (own) return pz.own.missed;
@@ -150,7 +155,7 @@ export function noteOf(model: Model): NoteView<Action> {
   if (ending) {
     const facts = pz.summary(lineFacts(puzzle, name), puzzle.goal);
     const note = ending.kind === "other" ? pz.solvedOther(ending.text) : { lead: ending.kind === "shown" ? pz.shown : pz.solved, text: facts };
-    return { kind: "result", ...note, sub: taskOf(model), actions: [{ label: pz.next, icon: "arrow", primary: true, does: { kind: "next" } }] };
+    return { kind: "result", ...note, sub: solutionOf(model), actions: [{ label: pz.next, icon: "arrow", primary: true, does: { kind: "next" } }] };
   }
   if (model.isChecking) return { kind: "plain", text: pz.checking };
   if (model.isLost) return { kind: "why", text: pz.notReached, actions: [{ label: pz.takeBack, icon: "undo", primary: true, does: { kind: "takeBack" } }] };

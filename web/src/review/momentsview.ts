@@ -49,9 +49,18 @@ export class MomentsView {
       progress.is === "running" ? h("p", { class: "rmore", text: w.running.more }) : null,
       this.#practise(model),
     );
-    // A line that is too long for its place shows where it is.
-    this.element.querySelector(".rchip.is-on")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.#showChip();
     if (focused) this.element.querySelector<HTMLElement>(`[data-act="${focused}"]:not([disabled])`)?.focus({ preventScroll: true });
+  }
+
+  /** A line that is too long for its place shows where it is. Nothing else scrolls: on a phone that would hide the graph. */
+  #showChip(): void {
+    const chip = this.element.querySelector(".rchip.is-on");
+    const row = chip?.parentElement;
+    if (!chip || !row) return;
+    const [inner, outer] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
+    else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
   }
 
   /** Puzzles or a lesson that fit the moment that is open. */

@@ -270,7 +270,7 @@ function noteOf(model: Model): NoteView<never> {
     const better = firstOf(moment)?.text ?? "";
     const isOther = judged !== undefined && game.you !== judged.side && (game.you === "white" || game.you === "black");
     const text = isOther ? w.note.betterOf(sideName(game.rules.id, judged.side), better) : w.note.betterWas(better);
-    return { kind: "rule", lead: w.note.played(judged?.move.text ?? ""), text, sub: w.note.arrows };
+    return { kind: "rule", lead: w.note.played(judged?.move.text ?? ""), text, sub: model.progress.is === "running" ? w.running.background : w.note.arrows };
   }
   const sub = model.progress.is === "running" ? { sub: w.running.background } : {};
   const move = game.moves[at - 1];
