@@ -1,7 +1,7 @@
 /** Requests to the server, a function for each. Their types are generated from the server's; see `wire.ts`. */
 
-import { BASE } from "./base.ts";
 import { whole } from "./changes.ts";
+import { request } from "./net.ts";
 import { seatsOf } from "./seats.ts";
 import type {
   AccountKeys,
@@ -117,7 +117,7 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   let answer: unknown;
   let response: Response;
   try {
-    response = await fetch(BASE + path, { method, headers, signal, body: isFile ? body : body === undefined ? null : JSON.stringify(body) });
+    response = await request(path, { method, headers, signal, body: isFile ? body : body === undefined ? null : JSON.stringify(body) });
     answer = response.status === 204 ? undefined : await response.json();
   } catch {
     throw new Refusal(null);
@@ -193,7 +193,7 @@ export const api = {
     change(base, move.version, "moves", move, token),
   /** A game as PDN. */
   gamePdn: async (id: string): Promise<Blob> => {
-    const response = await fetch(`${BASE}${gamePath(id)}/pdn`, { signal: AbortSignal.timeout(LONGEST) }).catch(() => null);
+    const response = await request(`${gamePath(id)}/pdn`, { signal: AbortSignal.timeout(LONGEST) }).catch(() => null);
     if (!response) throw new Refusal(null);
     if (!response.ok) throw new Refusal((await response.json()) as Failure);
     return response.blob();

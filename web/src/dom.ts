@@ -1,6 +1,6 @@
 /** Building elements without a framework: a tag, its properties, its children. */
 
-import { BASE } from "./base.ts";
+import { addressOf } from "./base.ts";
 
 export type Child = Node | string | number | null | undefined | false;
 
@@ -43,7 +43,7 @@ function setAttributes(element: HTMLElement, attributes: Attributes): void {
     if (name === "text") element.textContent = String(value);
     else if (name === "on") listen(element, attributes.on ?? {});
     // An address of this site; those with a host of their own begin with a scheme.
-    else if (name === "href" && String(value).startsWith("/")) element.setAttribute(name, BASE + String(value));
+    else if (name === "href" && String(value).startsWith("/")) element.setAttribute(name, addressOf(String(value)));
     else element.setAttribute(name, value === true ? "" : String(value));
   }
 }

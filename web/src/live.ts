@@ -3,8 +3,8 @@
  * asks for whatever it has missed.
  */
 
-import { BASE } from "./base.ts";
 import { whole } from "./changes.ts";
+import { connect, type Connection } from "./net.ts";
 import type { GameState, ToPage } from "./wire.ts";
 
 export interface LiveTarget {
@@ -25,7 +25,7 @@ const PING_EVERY = 20000;
 export class Live {
   readonly #id: string;
   readonly #target: LiveTarget;
-  #socket: WebSocket | null = null;
+  #socket: Connection | null = null;
   /** What the server takes the page to have: changes are told against it. */
   #told: GameState;
   #wait = FIRST_WAIT;
@@ -65,8 +65,7 @@ export class Live {
     // A browser sets no other header here, and addresses end up in logs.
     const token = this.#target.token();
     const protocols = ["crownhead", ...(token ? [`seat.${token.replace(",", ".")}`] : [])];
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${BASE}/api/games/${this.#id}/live?${parameters}`, protocols);
+    const socket = connect(`/api/games/${this.#id}/live?${parameters}`, protocols);
     this.#socket = socket;
     socket.addEventListener("open", () => {
       if (this.#closed) return socket.close();
@@ -76,7 +75,7 @@ export class Live {
       this.#pings = setInterval(() => socket.send(JSON.stringify({ kind: "ping" })), PING_EVERY);
     });
     socket.addEventListener("message", (event) => {
-      if (!this.#closed) this.#receive(String(event.data));
+      if (!this.#closed) this.#receive(String((event as MessageEvent).data));
     });
     socket.addEventListener("close", () => this.#lost());
   }

@@ -2,6 +2,7 @@
 
 import { installAnnouncer } from "./announce.ts";
 import { Refusal } from "./api.ts";
+import { BASE, here, SITE } from "./base.ts";
 import { keepForServer } from "./first.ts";
 import { drawGame } from "./game/page.ts";
 import { applyLanguage } from "./i18n/index.ts";
@@ -41,7 +42,8 @@ async function part<T>(load: Promise<T>): Promise<T> {
 
 async function begin(): Promise<void> {
   applyLook();
-  keepForServer();
+  // A cookie is for a server.
+  if (!SITE) keepForServer();
   await applyLanguage();
   const main = installShell();
   installAnnouncer();
@@ -79,18 +81,20 @@ async function begin(): Promise<void> {
   onPreference((changed) => {
     if (LOOK.includes(changed)) applyLook();
     if (changed === "language") void changeLanguage();
-    else drawShell(location.pathname);
+    else drawShell(here().pathname);
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     applyLook();
-    drawShell(location.pathname);
+    drawShell(here().pathname);
   });
 }
 
 async function changeLanguage(): Promise<void> {
   await applyLanguage();
-  drawShell(location.pathname);
+  drawShell(here().pathname);
   await redraw(false);
 }
 
 void begin();
+// After the page: it loads everything else.
+if (SITE) void import("./site/notice.ts").then(({ installService }) => installService(`${BASE}/sw.js`)).catch(() => undefined);

@@ -2,7 +2,7 @@
 
 import { announce } from "./announce.ts";
 import { api } from "./api.ts";
-import { BASE } from "./base.ts";
+import { origin } from "./base.ts";
 import { toggle } from "./controls.ts";
 import { fill, h, type Child } from "./dom.ts";
 import { failureText } from "./failure.ts";
@@ -31,8 +31,8 @@ export class Reach {
 
   /** Where others reach this server, as far as they do. */
   get #origin(): string {
-    if (!isLoopback()) return location.origin + BASE;
-    return (this.#network?.open ? this.#network.addresses[0] : undefined) ?? location.origin + BASE;
+    if (!isLoopback()) return origin();
+    return (this.#network?.open ? this.#network.addresses[0] : undefined) ?? origin();
   }
 
   #draw(): void {

@@ -1,6 +1,6 @@
 /** Addresses and the pages behind them, by the history interface. */
 
-import { BASE, withoutBase } from "./base.ts";
+import { addressOf, BASE, here, type Place, placeOf, SITE } from "./base.ts";
 import { h } from "./dom.ts";
 import { closeAbove, closeOverlays, findOverlayEntry, isOverlayOpen } from "./overlays.ts";
 
@@ -42,34 +42,53 @@ export function startRouter(element: HTMLElement, changed: (path: string) => voi
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (!link.pathname.startsWith(`${BASE}/`)) return;
-    const path = withoutBase(link.pathname);
-    if (path.startsWith("/api") || isPlaceOnThisPage(link)) return;
+    if (link.target || link.origin !== location.origin || !link.pathname.startsWith(`${BASE}/`)) return;
+    if (SITE && isElsewhere(event, link)) return;
+    if (link.hasAttribute("download")) return;
+    const place = placeOf(link);
+    if (place.pathname.startsWith("/api") || isPlaceOnThisPage(place)) return;
     event.preventDefault();
-    go(path + link.search + link.hash);
+    go(place.pathname + place.search + place.hash);
   });
   void redraw(false);
+}
+
+/** Links that a site of files answers in another way: to files that are made here, and to places on this page. */
+function isElsewhere(event: Event, link: HTMLAnchorElement): boolean {
+  const href = link.getAttribute("href") ?? "";
+  if (link.pathname.startsWith(`${BASE}/api/`)) {
+    event.preventDefault();
+    void import("./site/download.ts").then(({ download }) => download(link));
+    return true;
+  }
+  if (!href.startsWith("#") || href.startsWith("#/")) return link.hasAttribute("download");
+  event.preventDefault();
+  const target = document.getElementById(href.slice(1));
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
+  return true;
 }
 
 /** Back or Forward. Where only an overlay or a place on the page has changed, the page stays as it is. */
 function onPop(): void {
   const leftSpare = closeAbove();
-  const isSameAddress = drawnFor === pageAddress() && !location.hash.startsWith("#seat=");
+  const isSameAddress = drawnFor === pageAddress() && !here().hash.startsWith("#seat=");
   if (leftSpare && isSameAddress) history.back();
   else if (!leftSpare && isOwnAddress()) drawnFor = pageAddress();
   else if (shown === null || !isSameAddress) void redraw(false);
 }
 
 /** Whether the page that is shown can take in the address as it is now. */
-const isOwnAddress = (): boolean => shown?.readdress !== undefined && drawnPath() === location.pathname && shown.readdress();
+const isOwnAddress = (): boolean => shown?.readdress !== undefined && drawnPath() === here().pathname && shown.readdress();
 
 const drawnPath = (): string => drawnFor.split("?")[0] ?? "";
 
-const pageAddress = (): string => location.pathname + location.search;
+const pageAddress = (): string => {
+  const { pathname, search } = here();
+  return pathname + search;
+};
 
-const isPlaceOnThisPage = (link: HTMLAnchorElement): boolean =>
-  link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+const isPlaceOnThisPage = ({ hash, pathname, search }: Place): boolean => !SITE && hash !== "" && pathname + search === pageAddress();
 
 /** Puts the title of a page onto the document, if it is the page shown. */
 export function retitle(page: Page): void {
@@ -79,8 +98,8 @@ export function retitle(page: Page): void {
 /** Goes to an address of this site. */
 export function go(path: string, replace = false): void {
   const reuse = closeOverlays();
-  if (replace || reuse) history.replaceState(null, "", BASE + path);
-  else history.pushState(null, "", BASE + path);
+  if (replace || reuse) history.replaceState(null, "", addressOf(path));
+  else history.pushState(null, "", addressOf(path));
   void redraw(true);
 }
 
@@ -91,8 +110,8 @@ export function go(path: string, replace = false): void {
 export function readdress(path: string, state: object, isNew: boolean): boolean {
   if (!isNew && isOverlayOpen()) return false;
   const reuse = closeOverlays();
-  if (isNew && !reuse) history.pushState(state, "", BASE + path);
-  else history.replaceState(state, "", BASE + path);
+  if (isNew && !reuse) history.pushState(state, "", addressOf(path));
+  else history.replaceState(state, "", addressOf(path));
   drawnFor = pageAddress();
   return true;
 }
@@ -117,7 +136,7 @@ function sentPage(main: HTMLElement): HTMLElement | null {
 export async function redraw(moved: boolean): Promise<void> {
   if (!main) return;
   const turn = ++visit;
-  const path = withoutBase(location.pathname);
+  const path = here().pathname;
   const match = routes.map(({ pattern, draw }) => ({ found: pattern.exec(decoded(path)), draw })).find(({ found }) => found);
   if (!match?.found) return;
   shown?.leave?.();
@@ -138,5 +157,6 @@ export async function redraw(moved: boolean): Promise<void> {
     scrollTo(0, 0);
     if (!page.contains(document.activeElement)) main.focus({ preventScroll: true });
   }
-  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  const { hash } = here();
+  if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
 }

@@ -1,5 +1,6 @@
 /** The seat tokens this browser holds. A token comes in the fragment of a link and is kept from view. */
 
+import { SITE } from "./base.ts";
 import type { SeatTokens } from "./wire.ts";
 
 const KEY = "crownhead.seats";
@@ -38,7 +39,8 @@ export function forgetSeats(game: string): void {
 
 /** The token of a link like `/game/ID#seat=TOKEN`; it is taken out of the address at once. */
 export function takeSeatFromAddress(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
+  // Behind the `#` of a site of files there is a page.
+  const token = SITE ? null : new URLSearchParams(location.hash.slice(1)).get("seat");
   if (token) history.replaceState(history.state, "", location.pathname + location.search);
   return token;
 }

@@ -1,6 +1,5 @@
 /** What every page has: the bar at the top, and the switches in it. */
 
-import { withoutBase } from "./base.ts";
 import { iconButton } from "./controls.ts";
 import { openSettings } from "./dialogs/settings.ts";
 import { fill, h } from "./dom.ts";
@@ -25,8 +24,7 @@ const isAnalysis = (path: string): boolean => path === "/analysis" || path === "
 
 const isLearning = (path: string): boolean => path === "/learn" || path.startsWith("/learn/") || path.startsWith("/puzzles");
 
-export function drawShell(address: string): void {
-  const path = withoutBase(address);
+export function drawShell(path: string): void {
   skip.textContent = t.nav.skip;
   document.body.classList.toggle("in-game", /^\/game\/[^/]+$/.test(path));
   document.body.classList.toggle("in-analysis", isAnalysis(path));

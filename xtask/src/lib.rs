@@ -11,6 +11,7 @@
 //! cargo xtask fuzz [--seconds N]
 //! cargo xtask load [--games N] [--moves N] [--stored N] [--plies N] [--against PROGRAM]...
 //! cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
+//! cargo xtask site -o FOLDER
 //! cargo xtask tidy
 //! cargo xtask web
 //! ```
@@ -31,6 +32,7 @@ mod load;
 mod messages;
 mod selfplay;
 mod setup;
+mod site;
 #[path = "../../crates/rules/tests/slow/mod.rs"]
 mod slow;
 #[path = "../../crates/rules/tests/support/mod.rs"]
@@ -55,6 +57,7 @@ usage: cargo xtask api [--bless]
        cargo xtask fuzz [--seconds N]
        cargo xtask load [--games N] [--moves N] [--stored N] [--plies N] [--against PROGRAM]...
        cargo xtask selfplay [--games N] [--milliseconds N] [--rules ID]
+       cargo xtask site -o FOLDER
        cargo xtask tidy
        cargo xtask web";
 
@@ -78,6 +81,8 @@ pub fn run() -> ExitCode {
         Ok(Task::Fuzz { seconds }) => extra::hunt(&root(), seconds),
         Ok(Task::Load(plan)) => load::run(&root(), &plan),
         Ok(Task::Selfplay(plan)) => selfplay::run(&root(), &plan),
+        Ok(Task::Site { folder: Some(folder) }) => site::run(&root(), &folder),
+        Ok(Task::Site { folder: None }) => Err(format!("site needs -o FOLDER\n{USAGE}")),
         Ok(Task::Tidy) => tidy::run(&root()),
         Ok(Task::Web) => web::run(&root(), false),
         Err(fault) => Err(format!("{fault}\n{USAGE}")),
@@ -144,6 +149,7 @@ enum Task {
     Fuzz { seconds: u64 },
     Load(load::Plan),
     Selfplay(selfplay::Plan),
+    Site { folder: Option<PathBuf> },
     Tidy,
     Web,
 }
@@ -165,6 +171,7 @@ impl Task {
             "fuzz" => Self::Fuzz { seconds: 600 },
             "load" => Self::Load(load::Plan::default()),
             "selfplay" => Self::Selfplay(selfplay::Plan::default()),
+            "site" => Self::Site { folder: None },
             "tidy" => Self::Tidy,
             "web" => Self::Web,
             _ => return Err(format!("no task '{name}'")),
@@ -199,6 +206,7 @@ impl Task {
                 (Self::Load(plan), "--against") => plan.against.push(value.into()),
                 (Self::Selfplay(plan), "--games") => plan.games = number(value)?,
                 (Self::Selfplay(plan), "--milliseconds") => plan.milliseconds = number(value)?,
+                (Self::Site { folder }, "-o") => *folder = Some(value.into()),
                 (Self::Selfplay(plan), "--rules") => plan.rules = Some(value.clone()),
                 _ => return Err(format!("{name} has no option '{option}'")),
             }
@@ -226,6 +234,7 @@ mod tests {
         assert_eq!(read("deep --limit 50_000_000"), Ok(Task::Deep { limit: 50_000_000 }));
         assert_eq!(read("tidy"), Ok(Task::Tidy));
         assert_eq!(read("ci"), Ok(Task::Ci));
+        assert_eq!(read("site -o out"), Ok(Task::Site { folder: Some("out".into()) }));
         assert_eq!(read("fuzz --seconds 20"), Ok(Task::Fuzz { seconds: 20 }));
         assert_eq!(read("api"), Ok(Task::Api { bless: false }));
         assert_eq!(read("api --bless"), Ok(Task::Api { bless: true }));

@@ -43,6 +43,13 @@ pub(crate) fn component(cargo: &OsStr, command: &str, component: &str) -> Result
     Err(format!("{component} is missing; get it with: rustup component add {component}"))
 }
 
+/// Installs a target of the compiler with rustup; whether that could be done.
+pub(crate) fn rust_target(target: &str) -> bool {
+    println!("== the target {target} is missing: rustup target add {target}");
+    let added = Command::new("rustup").args(["target", "add", target]).status();
+    added.is_ok_and(|status| status.success())
+}
+
 /// Makes sure that Node, npm and Chromium are there.
 pub(crate) fn browser_tools() -> Result<(), String> {
     tools(TOOLS).map_err(|missing| format!("the page cannot be checked: {missing}"))?;

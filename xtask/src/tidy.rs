@@ -72,6 +72,7 @@ const SAFE: &[&str] = &[
     "bot",
     "files",
     "wire",
+    "answers",
     "pages",
     "ratings",
     "tournament",

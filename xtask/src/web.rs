@@ -5,7 +5,7 @@
 
 use std::{env, path::Path, process::Command, time::Instant};
 
-use crate::setup;
+use crate::{setup, site};
 
 /// Runs the page's checks against a build of the program, which is made unless it was.
 pub(crate) fn run(root: &Path, is_built: bool) -> Result<bool, String> {
@@ -27,6 +27,9 @@ pub(crate) fn run(root: &Path, is_built: bool) -> Result<bool, String> {
     }
     let mut browser = command("npm", &["run", "e2e"], &web);
     browser.env("CROWNHEAD_BIN", program);
+    if let Some(folder) = site::for_tests(root)? {
+        browser.env("CROWNHEAD_SITE", folder);
+    }
     steps.push(("browser", browser));
     for (title, mut command) in steps {
         println!("== web: {title}");

@@ -13,6 +13,7 @@ mod board;
 mod card;
 mod colour;
 mod film;
+mod icon;
 mod look;
 mod paint;
 mod piece;
@@ -25,6 +26,7 @@ pub use self::{
     board::Diagram,
     card::{CARD, Card, card},
     film::{Frame, MOST_FRAMES, animation},
+    icon::icon,
     look::{BoardTheme, Coordinates, Look, PieceSet},
 };
 

@@ -15,6 +15,8 @@ use crate::{link, strip, style};
 const FOLDERS: [&str; 3] = ["src", "style", "assets"];
 /// The module in which the page begins.
 const ENTRY: &str = "src/main.ts";
+/// Scripts of their own: workers, which share nothing with the page.
+const WORKERS: [&str; 2] = ["src/local/worker.ts", "src/site/service.ts"];
 /// The name of the script that is made of it.
 const MAIN: &str = "main.js";
 /// The name of the joined style sheets.
@@ -54,7 +56,11 @@ pub fn bundle(web: &Path) -> Result<Bundle, String> {
     let html = read(&web.join("index.html"))?;
     let mut files = Vec::new();
     let read_module = |path: &str| read(&web.join(path));
-    for script in link(ENTRY, &read_module)? {
+    let mut scripts = link(ENTRY, &read_module)?;
+    for entry in WORKERS {
+        scripts.extend(link(entry, &read_module)?);
+    }
+    for script in scripts {
         files.push(file(script.name, "text/javascript; charset=utf-8", script.code.into_bytes()));
     }
     let sheets =

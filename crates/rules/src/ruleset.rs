@@ -11,8 +11,8 @@ use crate::{
     catalog::{self, Entry, Id},
     contradictions::Contradictions,
     kernel::{
-        Full10, House, Kernel, Layout, LayoutId, MovementSource, Narrow8, Narrow10, Narrow14,
-        Wide10, Wide14, Word,
+        Full10, Kernel, Layout, LayoutId, MovementSource, Narrow8, Narrow10, Narrow14, Wide10,
+        Wide14, Word,
     },
     position::AnyBoard,
 };
@@ -202,6 +202,35 @@ macro_rules! with_own_kernel {
     ($($all:tt)*) => { with_interpreter!($($all)*) };
 }
 
+use self::reading::{Backwards, Forwards, reading};
+
+/// Rules that are read when the generator runs, with what is asked most often compiled in: whether men
+/// capture backwards. In modules for browsers one generator does for both.
+#[cfg(not(crownhead_small))]
+mod reading {
+    use super::Movement;
+    use crate::kernel::House;
+
+    pub(super) type Forwards = House<false>;
+    pub(super) type Backwards = House<true>;
+
+    pub(super) fn reading<const BACKWARDS: bool>(movement: Movement) -> House<BACKWARDS> {
+        House::new(movement)
+    }
+}
+
+#[cfg(crownhead_small)]
+mod reading {
+    use super::Movement;
+
+    pub(super) type Forwards = Movement;
+    pub(super) type Backwards = Movement;
+
+    pub(super) const fn reading(movement: Movement) -> Movement {
+        movement
+    }
+}
+
 kernels! { $
     compiled {
         English8(fixed::English, Narrow8);
@@ -217,10 +246,10 @@ kernels! { $
         International14(fixed::International, Narrow14);
     }
     interpreting {
-        Forward8(House<false>, Narrow8);
-        Backward8(House<true>, Narrow8);
-        Forward10(House<false>, Narrow10);
-        Backward10(House<true>, Narrow10);
+        Forward8(Forwards, Narrow8);
+        Backward8(Backwards, Narrow8);
+        Forward10(Forwards, Narrow10);
+        Backward10(Backwards, Narrow10);
         House14(Movement, Narrow14);
         HouseWide10(Movement, Wide10);
         HouseWide14(Movement, Wide14);
@@ -541,13 +570,13 @@ impl Interpreters {
         let movement = movement_of(rules);
         match layout {
             LayoutId::Narrow8 if movement.men_capture_backwards => {
-                Self::Backward8(kernel_of(House::new(movement), rules, cells))
+                Self::Backward8(kernel_of(reading(movement), rules, cells))
             }
-            LayoutId::Narrow8 => Self::Forward8(kernel_of(House::new(movement), rules, cells)),
+            LayoutId::Narrow8 => Self::Forward8(kernel_of(reading(movement), rules, cells)),
             LayoutId::Narrow10 if movement.men_capture_backwards => {
-                Self::Backward10(kernel_of(House::new(movement), rules, cells))
+                Self::Backward10(kernel_of(reading(movement), rules, cells))
             }
-            LayoutId::Narrow10 => Self::Forward10(kernel_of(House::new(movement), rules, cells)),
+            LayoutId::Narrow10 => Self::Forward10(kernel_of(reading(movement), rules, cells)),
             LayoutId::Narrow14 => Self::House14(kernel_of(movement, rules, cells)),
             LayoutId::Wide10 => Self::HouseWide10(kernel_of(movement, rules, cells)),
             LayoutId::Wide14 => Self::HouseWide14(kernel_of(movement, rules, cells)),

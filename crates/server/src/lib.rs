@@ -38,6 +38,7 @@ mod priority;
 mod refusals;
 mod review;
 mod seats;
+pub mod site;
 mod tournaments;
 mod upkeep;
 mod work;

@@ -91,7 +91,7 @@ impl From<Fault> for Frame {
 /// Answers a message.
 pub fn answer(message: &[u8]) -> Vec<u8> {
     let frame = match read(message) {
-        Ok((head, body)) => routes::answer(head, body).unwrap_or_else(Frame::from),
+        Ok((head, body)) => routes::answer(&head, body).unwrap_or_else(Frame::from),
         Err(fault) => fault.into(),
     };
     let head = AnswerHead { status: frame.status, keep: &frame.keep, next: frame.next };

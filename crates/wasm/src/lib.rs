@@ -11,6 +11,8 @@
 //! Bytes cross the border of the module in one shape, both ways ([`frame`]): the length of a head of JSON in four
 //! bytes, the head, and a body. The functions of [`border`] are all that there is.
 
+#![cfg_attr(feature = "engine", allow(dead_code, reason = "the other module answers the rest"))]
+
 mod border;
 mod frame;
 mod games;

@@ -1,20 +1,48 @@
 //! What is asked, by method and address: the same addresses that the server has. What a module does not
 //! answer is not there (404).
 
-use crownhead_answers::{self as answers, Fault, choice, pdn, rule_words};
-use crownhead_wire::{self as wire, FailureCode};
+use crownhead_answers::Fault;
+#[cfg(not(feature = "engine"))]
+use crownhead_answers::{self as answers, choice, pdn, rule_words};
+#[cfg(not(feature = "engine"))]
+use crownhead_wire as wire;
+use crownhead_wire::FailureCode;
 
-use crate::{
-    frame::{Frame, Head, body},
-    games,
-};
+use crate::frame::{Frame, Head};
+#[cfg(not(feature = "engine"))]
+use crate::{frame::body, games};
 
 /// Answers a request.
-pub(crate) fn answer(head: Head, asked: &[u8]) -> Result<Frame, Fault> {
+pub(crate) fn answer(head: &Head, asked: &[u8]) -> Result<Frame, Fault> {
     let (path, query) = head.path.split_once('?').unwrap_or((&head.path, ""));
     let query = Query(query);
     let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
     match (head.method.as_str(), parts.as_slice()) {
+        #[cfg(feature = "engine")]
+        (method, parts) if crate::think::answers(method, parts) => {
+            crate::think::answer(head, parts, &query, asked)
+        }
+        #[cfg(not(feature = "engine"))]
+        (method, parts) => plain(head, method, parts, &query, asked),
+        #[cfg(feature = "engine")]
+        _ => Err(no_address()),
+    }
+}
+
+fn no_address() -> Fault {
+    Fault::new(FailureCode::NotFound, "there is no such address")
+}
+
+/// What needs no engine. A module that thinks is asked for nothing else.
+#[cfg(not(feature = "engine"))]
+fn plain(
+    head: &Head,
+    method: &str,
+    parts: &[&str],
+    query: &Query<'_>,
+    asked: &[u8],
+) -> Result<Frame, Fault> {
+    match (method, parts) {
         ("POST", ["api", "rules", "check"]) => {
             let wire::CheckRules { rules } = body(asked)?;
             Ok(Frame::json(&rule_words::summary(&choice::rule_set(&rules)?)))
@@ -36,23 +64,19 @@ pub(crate) fn answer(head: Head, asked: &[u8]) -> Result<Frame, Fault> {
         }
         ("POST", ["api", "pdn", "write"]) => Ok(Frame::json(&pdn::write(body(asked)?)?)),
         ("POST", ["api", "pdn", "import"]) => {
-            games::import(&head, query.get("rules").as_deref(), asked)
+            games::import(head, query.get("rules").as_deref(), asked)
         }
-        ("POST", ["api", "games"]) => games::create(&head, asked),
-        ("GET", ["api", "games", _]) => games::look(&head),
-        ("GET", ["api", "games", _, "pdn"]) => games::pdn(&head),
-        ("GET", ["api", "games", _, "moves"]) => games::legal(&head),
-        ("POST", ["api", "games", _, "moves"]) => games::play(&head, asked),
-        ("POST", ["api", "games", _, "why"]) => games::why_not(&head, asked),
-        ("POST", ["api", "games", _, "rematch"]) => games::rematch(&head, asked),
-        ("DO", ["play"]) => games::play_for_computer(&head, asked),
-        ("DO", ["draw"]) => games::offer_draw(&head, asked),
-        #[cfg(feature = "engine")]
-        (method, parts) if crate::think::answers(method, parts) => {
-            crate::think::answer(&head, parts, &query, asked)
-        }
-        ("POST", ["api", "games", _, change]) => games::change(&head, change, asked),
-        _ => Err(Fault::new(FailureCode::NotFound, "there is no such address")),
+        ("POST", ["api", "games"]) => games::create(head, asked),
+        ("GET", ["api", "games", _]) => games::look(head),
+        ("GET", ["api", "games", _, "pdn"]) => games::pdn(head),
+        ("GET", ["api", "games", _, "moves"]) => games::legal(head),
+        ("POST", ["api", "games", _, "moves"]) => games::play(head, asked),
+        ("POST", ["api", "games", _, "why"]) => games::why_not(head, asked),
+        ("POST", ["api", "games", _, "rematch"]) => games::rematch(head, asked),
+        ("DO", ["play"]) => games::play_for_computer(head, asked),
+        ("DO", ["draw"]) => games::offer_draw(head, asked),
+        ("POST", ["api", "games", _, change]) => games::change(head, change, asked),
+        _ => Err(no_address()),
     }
 }
 

@@ -1,6 +1,7 @@
 /** The analysis page: joins the model to the analyst, the screen, the keyboard, the address and the dialogs. */
 
 import { announce } from "../announce.ts";
+import { here } from "../base.ts";
 import { api, Refusal } from "../api.ts";
 import type { AttemptDetail, ChooseDetail, DrawDetail, MoveDetail } from "../board/element.ts";
 import { isDialogOpen, toClipboard } from "../dialogs/dialog.ts";
@@ -53,7 +54,7 @@ export function analyseTree(game: GameTree): void {
 
 export async function drawAnalysis(root: HTMLElement): Promise<Page> {
   const analyst = new RemoteAnalyst();
-  const parameters = new URLSearchParams(location.search);
+  const parameters = new URLSearchParams(here().search);
   const id = parameters.get("game");
   const [played] = await Promise.all([
     id ? analyst.game(id) : null,
@@ -66,7 +67,7 @@ export async function drawAnalysis(root: HTMLElement): Promise<Page> {
   // A game that was played is looked at where the address says, or from its end; one that was opened from its beginning.
   const ply = played ? Number(parameters.get("ply") ?? Infinity) : 0;
   if (game) return new AnalysisPage(root, analyst, await modelOf(analyst, game, ply), game);
-  const place = placeFromAddress(location.search, usualChoice());
+  const place = placeFromAddress(here().search, usualChoice());
   try {
     return new AnalysisPage(root, analyst, await modelAt(analyst, place), null);
   } catch (error) {
@@ -350,7 +351,7 @@ class AnalysisPage implements Page {
 
   #write(address: Address, isNew: boolean): void {
     // The page may have been left for another meanwhile.
-    if (!location.pathname.endsWith("/analysis")) return;
+    if (!here().pathname.endsWith("/analysis")) return;
     if (!readdress(address.path, { analysis: address.entry }, isNew)) {
       // Once the dialog above is closed it is written after all.
       this.#waiting = address;

@@ -1,7 +1,7 @@
 /** The server as analyst: requests for answers that come once, a WebSocket for lines that grow. */
 
 import { api } from "../api.ts";
-import { BASE } from "../base.ts";
+import { connect, type Connection } from "../net.ts";
 import type { AskPosition, FromAnalyst, ToAnalyst } from "../wire.ts";
 import type { Analyst, Listener } from "./analyst.ts";
 import type { Place } from "./place.ts";
@@ -27,7 +27,7 @@ const asked = ({ rules, fen, moves }: Place, since = 0): AskPosition => ({
 });
 
 export class RemoteAnalyst implements Analyst {
-  #socket: WebSocket | null = null;
+  #socket: Connection | null = null;
   #looking: Looking | null = null;
   #lastTicket = 0;
   #sentAt = -Infinity;
@@ -99,8 +99,7 @@ export class RemoteAnalyst implements Analyst {
   }
 
   #open(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${BASE}/api/analyse/live`, ["crownhead"]);
+    const socket = connect("/api/analyse/live", ["crownhead"]);
     this.#socket = socket;
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
@@ -111,7 +110,7 @@ export class RemoteAnalyst implements Analyst {
       this.#tell();
     });
     socket.addEventListener("message", (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as FromAnalyst);
+      if (socket === this.#socket) this.#hear(JSON.parse(String((event as MessageEvent).data)) as FromAnalyst);
     });
     socket.addEventListener("close", () => {
       if (socket === this.#socket) this.#lost();

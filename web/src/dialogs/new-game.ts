@@ -4,7 +4,7 @@
  */
 
 import { api } from "../api.ts";
-import { BASE } from "../base.ts";
+import { origin } from "../base.ts";
 import { iconButton, labelled, levelSlider, segmented } from "../controls.ts";
 import { fill, freshId, h } from "../dom.ts";
 import { failureText } from "../failure.ts";
@@ -100,7 +100,7 @@ class NewGameDialog {
     if (this.#share.contains(document.activeElement)) return;
     const id = freshId("name");
     const link = h("div");
-    const drawLink = (): void => fill(link, copyRow(t.newGame.share, "", location.origin + BASE + rulesLink(this.#setup.choice)));
+    const drawLink = (): void => fill(link, copyRow(t.newGame.share, "", origin() + rulesLink(this.#setup.choice)));
     const name = h("input", { id, class: "input", maxlength: 60, placeholder: t.newGame.namePlaceholder, value: this.#setup.choice.name ?? "" });
     name.addEventListener("input", () => {
       const text = name.value.trim();

@@ -1,6 +1,7 @@
 /** The page on which positions are set up: joins the model to the analyst, the screen, the keyboard and the address. */
 
 import { announce } from "../announce.ts";
+import { here } from "../base.ts";
 import { api, Refusal } from "../api.ts";
 import { RemoteAnalyst } from "../analysis/remote.ts";
 import { usualChoice } from "../analysis/page.ts";
@@ -26,7 +27,7 @@ import { BRUSHES, Screen } from "./screen.ts";
 export async function drawEditor(root: HTMLElement): Promise<Page> {
   const analyst = new RemoteAnalyst();
   await Promise.all([loadWords(), loadSheet("analysis").catch(() => Promise.reject(new Refusal(null)))]);
-  const place = placeFromAddress(location.search, usualChoice());
+  const place = placeFromAddress(here().search, usualChoice());
   let choice: RulesChoice = place.rules;
   let rules: RuleSummary;
   let badRules = "";
@@ -142,7 +143,7 @@ class EditorPage implements Page {
 
   #address(): void {
     const path = editorLink({ rules: this.#model.choice, fen: this.#fen(), moves: [] });
-    if (!location.pathname.endsWith("/editor") || path.endsWith(location.search)) return;
+    if (!here().pathname.endsWith("/editor") || path.endsWith(here().search)) return;
     readdress(path, {}, false);
   }
 

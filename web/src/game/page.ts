@@ -1,6 +1,7 @@
 /** The game page: joins the model to the server, the screen, the keyboard and the dialogs. */
 
 import { announce } from "../announce.ts";
+import { here } from "../base.ts";
 import { api, tokenFor } from "../api.ts";
 import type { AttemptDetail, ChooseDetail, DrawDetail, MoveDetail, PremoveDetail, TouchDetail } from "../board/element.ts";
 import { confirm, isDialogOpen } from "../dialogs/dialog.ts";
@@ -126,7 +127,7 @@ class GamePage implements Page {
     void this.#askCoach();
     void this.#askPlayers();
     // The list of games asks for a replay, which begins at the beginning.
-    if (state.result && new URLSearchParams(location.search).has("replay")) this.#dispatch({ kind: "step", to: "first" });
+    if (state.result && new URLSearchParams(here().search).has("replay")) this.#dispatch({ kind: "step", to: "first" });
     void this.#loadRules();
   }
 

@@ -57,6 +57,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./de-puzzles.ts")).puzzlesInGerman,
   review: async () => (await import("./de-review.ts")).reviewInGerman,
   share: async () => (await import("./de-share.ts")).shareInGerman,
+  site: async () => (await import("./de-site.ts")).siteInGerman,
   tournaments: async () => (await import("./de-tournaments.ts")).tournamentsInGerman,
 };
 

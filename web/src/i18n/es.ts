@@ -52,6 +52,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./es-puzzles.ts")).puzzlesInSpanish,
   review: async () => (await import("./es-review.ts")).reviewInSpanish,
   share: async () => (await import("./es-share.ts")).shareInSpanish,
+  site: async () => (await import("./es-site.ts")).siteInSpanish,
   tournaments: async () => (await import("./es-tournaments.ts")).tournamentsInSpanish,
 };
 

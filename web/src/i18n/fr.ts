@@ -58,6 +58,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./fr-puzzles.ts")).puzzlesInFrench,
   review: async () => (await import("./fr-review.ts")).reviewInFrench,
   share: async () => (await import("./fr-share.ts")).shareInFrench,
+  site: async () => (await import("./fr-site.ts")).siteInFrench,
   tournaments: async () => (await import("./fr-tournaments.ts")).tournamentsInFrench,
 };
 

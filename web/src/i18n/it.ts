@@ -53,6 +53,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./it-puzzles.ts")).puzzlesInItalian,
   review: async () => (await import("./it-review.ts")).reviewInItalian,
   share: async () => (await import("./it-share.ts")).shareInItalian,
+  site: async () => (await import("./it-site.ts")).siteInItalian,
   tournaments: async () => (await import("./it-tournaments.ts")).tournamentsInItalian,
 };
 

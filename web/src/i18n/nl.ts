@@ -55,6 +55,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./nl-puzzles.ts")).puzzlesInDutch,
   review: async () => (await import("./nl-review.ts")).reviewInDutch,
   share: async () => (await import("./nl-share.ts")).shareInDutch,
+  site: async () => (await import("./nl-site.ts")).siteInDutch,
   tournaments: async () => (await import("./nl-tournaments.ts")).tournamentsInDutch,
 };
 

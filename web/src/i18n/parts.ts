@@ -8,6 +8,7 @@ import type { PeopleTexts } from "./people-keys.ts";
 import type { PuzzleTexts } from "./puzzle-keys.ts";
 import type { ReviewTexts } from "./review-keys.ts";
 import type { ShareTexts } from "./share-keys.ts";
+import type { SiteTexts } from "./site-keys.ts";
 import type { TournamentTexts } from "./tournament-keys.ts";
 
 /** Texts that come with the pages they belong to, so that others need not load them. */
@@ -19,6 +20,7 @@ export interface Parts {
   puzzles: PuzzleTexts;
   review: ReviewTexts;
   share: ShareTexts;
+  site: SiteTexts;
   tournaments: TournamentTexts;
 }
 

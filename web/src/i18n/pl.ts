@@ -58,6 +58,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./pl-puzzles.ts")).puzzlesInPolish,
   review: async () => (await import("./pl-review.ts")).reviewInPolish,
   share: async () => (await import("./pl-share.ts")).shareInPolish,
+  site: async () => (await import("./pl-site.ts")).siteInPolish,
   tournaments: async () => (await import("./pl-tournaments.ts")).tournamentsInPolish,
 };
 

@@ -53,6 +53,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./pt-puzzles.ts")).puzzlesInPortuguese,
   review: async () => (await import("./pt-review.ts")).reviewInPortuguese,
   share: async () => (await import("./pt-share.ts")).shareInPortuguese,
+  site: async () => (await import("./pt-site.ts")).siteInPortuguese,
   tournaments: async () => (await import("./pt-tournaments.ts")).tournamentsInPortuguese,
 };
 

@@ -60,6 +60,7 @@ export const parts: PartFiles = {
   puzzles: async () => (await import("./ru-puzzles.ts")).puzzlesInRussian,
   review: async () => (await import("./ru-review.ts")).reviewInRussian,
   share: async () => (await import("./ru-share.ts")).shareInRussian,
+  site: async () => (await import("./ru-site.ts")).siteInRussian,
   tournaments: async () => (await import("./ru-tournaments.ts")).tournamentsInRussian,
 };
 

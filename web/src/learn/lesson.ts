@@ -1,6 +1,7 @@
 /** A lesson: the rules of a game in seven steps on small live boards, ending in a first game. */
 
 import { api } from "../api.ts";
+import { here } from "../base.ts";
 import { rulesFromAddress } from "../choice.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
 import { fill, h, isTyping, vars } from "../dom.ts";
@@ -25,7 +26,7 @@ const FINISH = "finish";
 const ONE_AT_A_TIME = "(max-width: 599px), (max-height: 499px)";
 
 export async function drawLesson(root: HTMLElement, id: string): Promise<Page> {
-  const choice = rulesFromAddress(`?rules=${encodeURIComponent(id)}&${location.search.slice(1)}`) ?? { base: id, set: {} };
+  const choice = rulesFromAddress(`?rules=${encodeURIComponent(id)}&${here().search.slice(1)}`) ?? { base: id, set: {} };
   const [lesson] = await Promise.all([api.lesson(choice), loadLearnWords(), loadLearnSheet()]);
   const page = new LessonPage(root, choice, lesson);
   return { title: learn.lesson.title(ruleName(lesson.rules)), leave: () => page.leave() };
@@ -92,7 +93,7 @@ class LessonPage {
 
   /** The task that the address names, or the first that is open. */
   #wanted(): number {
-    const named = this.#named(location.hash.slice(1));
+    const named = this.#named(here().hash.slice(1));
     if (named !== null) return named;
     const open = this.#tasks.findIndex((task) => !task.isSolved);
     return open < 0 ? this.#tasks.length : open;
@@ -105,7 +106,7 @@ class LessonPage {
   }
 
   readonly #onHash = (): void => {
-    const index = this.#named(location.hash.slice(1));
+    const index = this.#named(here().hash.slice(1));
     if (index !== null) this.#show(index);
   };
 

@@ -2,7 +2,7 @@
 
 import { announce } from "../announce.ts";
 import { api, query, type GameFilter } from "../api.ts";
-import { BASE } from "../base.ts";
+import { addressOf } from "../base.ts";
 import { continueGame } from "../continue.ts";
 import { select, type Option } from "../controls.ts";
 import { confirm } from "../dialogs/dialog.ts";
@@ -110,7 +110,7 @@ class GamesPage {
 
   #draw(list: GameList): void {
     const { page: _, ...filter } = this.#filter;
-    this.#export.setAttribute("href", `${BASE}/api/games.pdn${query(filter)}`);
+    this.#export.setAttribute("href", addressOf(`/api/games.pdn${query(filter)}`));
     this.#export.hidden = list.total === 0;
     const isFiltered = Object.values(filter).some(Boolean);
     this.#count.textContent = list.total > 0 ? t.games.count(list.total) : "";

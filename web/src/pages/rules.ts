@@ -1,6 +1,7 @@
 /** Pages of rules: all rule sets, and one page for each. */
 
 import { api } from "../api.ts";
+import { here } from "../base.ts";
 import { h, type Child } from "../dom.ts";
 import { language, t } from "../i18n/index.ts";
 import type { Page } from "../router.ts";
@@ -25,7 +26,7 @@ export async function drawRulesList(root: HTMLElement): Promise<Page> {
 }
 
 export async function drawRules(root: HTMLElement, id: string): Promise<Page> {
-  const choice = rulesFromAddress(`?rules=${encodeURIComponent(id)}&${location.search.slice(1)}`);
+  const choice = rulesFromAddress(`?rules=${encodeURIComponent(id)}&${here().search.slice(1)}`);
   const changed = choice && Object.keys(choice.set).length > 0 ? choice : null;
   const [page, all] = await Promise.all([changed ? changedPage(changed) : api.rulesPage(id, language), api.rules()]);
   const { rules } = page;

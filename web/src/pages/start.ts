@@ -1,6 +1,7 @@
 /** The start page: a live board. The first move starts the game with the settings beside it. */
 
 import { announce } from "../announce.ts";
+import { here } from "../base.ts";
 import { api, tokenFor } from "../api.ts";
 import { draughtsBoard, type DraughtsBoard, type AttemptDetail, type BoardView, type ChooseDetail, type MoveDetail } from "../board/element.ts";
 import { continueGame } from "../continue.ts";
@@ -57,7 +58,7 @@ class StartPage {
   #tried: number | null = null;
 
   constructor(root: HTMLElement) {
-    const asked = rulesFromAddress(location.search);
+    const asked = rulesFromAddress(here().search);
     if (asked) this.#setup.choice = asked;
     // On the first visit the server has sent these elements; the board is played on as it stands.
     const sent = <E extends HTMLElement>(selector: string): E | null => root.querySelector<E>(selector);

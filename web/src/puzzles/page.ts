@@ -1,6 +1,7 @@
 /** The page of puzzles: joins the model to the server, the screen and the keyboard. */
 
 import { announce } from "../announce.ts";
+import { here } from "../base.ts";
 import { api, Refusal } from "../api.ts";
 import { analysisLink } from "../analysis/place.ts";
 import type { AttemptDetail, ChooseDetail, MoveDetail } from "../board/element.ts";
@@ -342,7 +343,7 @@ class PuzzlePage implements Page {
     const chance = this.#model.own && chances().find(({ id, solved }) => !solved && id !== this.#model.own?.id);
     if (chance) return go(`/puzzles/own/${chance.id}`);
     const known = progress();
-    const theme = new URLSearchParams(location.search).get("theme") as PuzzleTheme | null;
+    const theme = new URLSearchParams(here().search).get("theme") as PuzzleTheme | null;
     const left = this.#model.isOverview ? null : this.#key();
     const next = nextOf(choices(this.#model.sets, known.rules, theme), known, left) ?? nextOf(choices(this.#model.sets, known.rules, null), known, left);
     if (!next) {

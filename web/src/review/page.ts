@@ -1,6 +1,7 @@
 /** The review page: joins the model to the server, the screen, the keyboard and the dialogs. */
 
 import { announce } from "../announce.ts";
+import { here } from "../base.ts";
 import { api, Refusal } from "../api.ts";
 import { isDialogOpen } from "../dialogs/dialog.ts";
 import { openPlayFrom } from "../dialogs/play-from.ts";
@@ -39,7 +40,7 @@ const BETWEEN = 600;
 export const drawReview = (root: HTMLElement, id: string): Promise<Page> => draw(root, gameSource(id));
 
 /** The review of the moves that the address holds. */
-export const drawMovesReview = (root: HTMLElement): Promise<Page> => draw(root, movesSource(location.search));
+export const drawMovesReview = (root: HTMLElement): Promise<Page> => draw(root, movesSource(here().search));
 
 async function draw(root: HTMLElement, loading: Promise<Source>): Promise<Page> {
   const [source] = await Promise.all([loading, loadWords(), loadSheet("review").catch(() => Promise.reject(new Refusal(null)))]);

@@ -5,7 +5,8 @@
 
 import { announce } from "../announce.ts";
 import { api, Refusal } from "../api.ts";
-import { BASE } from "../base.ts";
+import { addressOf, origin } from "../base.ts";
+import { request } from "../net.ts";
 import { segmented } from "../controls.ts";
 import { openDialog, toClipboard, type Dialog } from "../dialogs/dialog.ts";
 import { fill, freshId, h, s, type Child } from "../dom.ts";
@@ -47,7 +48,7 @@ class ShareDialog {
   readonly #seats = h("div", { class: "share__seats" });
   readonly #fault = h("p", { class: "error", role: "alert" });
   #what: What;
-  #origin = location.origin + BASE;
+  #origin = origin();
   /** The position on the board, when the server has said it. */
   #fen: { link: string; text: string } | null = null;
   /** Whether the moving picture is made: the server keeps it for a while. */
@@ -172,7 +173,7 @@ class ShareDialog {
   }
 
   #thumb(path: string): HTMLImageElement {
-    return h("img", { src: BASE + path, alt: "", width: 72, height: 72, loading: "lazy" });
+    return h("img", { src: addressOf(path), alt: "", width: 72, height: 72, loading: "lazy" });
   }
 
   #pictureRow(): HTMLElement {
@@ -208,7 +209,7 @@ class ShareDialog {
   }
 
   async #fetch(path: string): Promise<Blob> {
-    const response = await fetch(BASE + path).catch(() => null);
+    const response = await request(path).catch(() => null);
     if (!response) throw new Refusal(null);
     if (!response.ok) throw new Refusal(await response.json().catch(() => null));
     return response.blob();

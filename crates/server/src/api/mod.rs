@@ -36,6 +36,7 @@ pub(crate) use self::{
     analysis::looked_at,
     puzzles::{has_puzzle, puzzle_position},
     ratings::speed_of,
+    rules::in_words as rules_page,
 };
 use crate::App;
 

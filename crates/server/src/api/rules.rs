@@ -40,18 +40,22 @@ pub(super) async fn check(
 /// A rule set as a page to read.
 pub(super) async fn page(Path(id): Path<String>) -> Result<Response, ApiError> {
     static ALL: LazyLock<HashMap<&str, Bytes>> = LazyLock::new(|| {
-        let page = |entry: &'static catalog::Entry| wire::RulesPage {
-            rules: rule_words::summary(&RuleSet::from(entry)),
-            language: "en".to_owned(),
-            sections: sections(entry.id.as_str()),
-        };
-        let json = |entry| serde_json::to_vec(&page(entry)).unwrap_or_default().into();
+        let json = |entry| serde_json::to_vec(&in_words(entry)).unwrap_or_default().into();
         catalog::ALL.iter().map(|entry| (entry.id.as_str(), json(entry))).collect()
     });
     let page = ALL
         .get(id.as_str())
         .ok_or_else(|| ApiError::new(wire::FailureCode::NotFound, "there is no such rule set"))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], page.clone()).into_response())
+}
+
+/// A rule set as a page to read.
+pub(crate) fn in_words(entry: &'static catalog::Entry) -> wire::RulesPage {
+    wire::RulesPage {
+        rules: rule_words::summary(&RuleSet::from(entry)),
+        language: "en".to_owned(),
+        sections: sections(entry.id.as_str()),
+    }
 }
 
 /// The long text of a rule set, part by part.

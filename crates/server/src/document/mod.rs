@@ -99,6 +99,12 @@ impl Documents {
     }
 }
 
+/// The start page for a site of files: English, with what somebody sees who has chosen nothing yet.
+pub(crate) fn for_site() -> String {
+    let wishes = Wishes::read("", &HeaderMap::new());
+    html(built::SHELL, &wishes, Some(&First::of(&wishes)))
+}
+
 /// The document made from a template that was just read from disk.
 #[cfg(feature = "dev")]
 pub(crate) fn fill(
