@@ -250,7 +250,7 @@ fn looked_at(
 
 #[test]
 fn the_answer_is_told_where_both_looks_reply_alike_and_no_cause_is_certain() {
-    let (bad, second) = ([50, 100], Some([0, 60]));
+    let (bad, second) = ([50, 100], Some([0, 100]));
     let told = looked(true, bad, second).unwrap();
     let Some(Explanation::Answered { reply, turn: Turn::Behind }) = &told.explanation else {
         panic!("{told:?}")
@@ -258,6 +258,8 @@ fn the_answer_is_told_where_both_looks_reply_alike_and_no_cause_is_certain() {
     assert_eq!(told.reply.first(), Some(reply));
     assert_eq!(looked_at(true, bad, second, [0, 1]).unwrap().explanation, None);
     assert_eq!(looked(false, bad, None).unwrap().explanation, None, "one look is not enough");
+    // Of milder marks a longer search takes too many back.
+    assert_eq!(looked(true, bad, Some([0, 60])).unwrap().explanation, None);
     // A move that is not marked needs no answer.
     assert_eq!(looked(true, bad, Some([10, 0])).unwrap().explanation, None);
 }

@@ -1,9 +1,9 @@
-//! The answer: how the game stands after the opponent's best reply, where no other reason is certain. It is said only if
-//! both looks at the move agree on that reply, and names no cause: the reply, what it did to the game, and the
+//! The answer: how the game stands after the opponent's best reply, where no other reason is certain. It is said of mistakes and
+//! blunders, if both looks at the move agree on that reply, and names no cause: the reply, what it did to the game, and the
 //! move that would have been better are facts of the search.
 
 use super::Explanation;
-use crate::{Ply, chance::chance};
+use crate::{Judgement, Ply, chance::chance};
 
 /// From these chances on a side is the better one.
 const BETTER: f64 = 0.6;
@@ -46,7 +46,8 @@ impl Turn {
 /// What two looks at the same move agree on.
 pub(crate) fn agreed(first: &Ply, second: &Ply) -> Option<Explanation> {
     let reply = second.reply.first()?;
-    if first.reply.first() != Some(reply) || second.is_best() {
+    let is_clear = second.judgement >= Judgement::Mistake && !second.is_best();
+    if !is_clear || first.reply.first() != Some(reply) {
         return None;
     }
     let turn = Turn::of(chance(second.best.score), chance(second.reply.score));
