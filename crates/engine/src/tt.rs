@@ -118,16 +118,12 @@ pub(crate) const NO_EVAL: i16 = i16::MIN;
 
 impl Entry {
     fn pack(self, generation: u8) -> u64 {
-        let bound = match self.bound {
-            Bound::Exact => 1,
-            Bound::Lower => 2,
-            Bound::Upper => 3,
-        };
         u64::from(self.best)
             | u64::from(self.score as u16) << 16
             | u64::from(self.eval as u16) << 32
             | u64::from(self.depth) << 48
-            | u64::from(generation << 2 | bound) << 56
+            | u64::from(generation) << 58
+            | self.bound.bits() << 56
     }
 
     fn unpack(word: u64) -> Self {
@@ -136,11 +132,29 @@ impl Entry {
             score: (word >> 16) as i16,
             eval: (word >> 32) as i16,
             depth: (word >> 48) as u8,
-            bound: match word >> 56 & 3 {
-                2 => Bound::Lower,
-                3 => Bound::Upper,
-                _ => Bound::Exact,
-            },
+            bound: Bound::of_bits(word >> 56),
+        }
+    }
+}
+
+impl Bound {
+    /// A number from 1 to 3.
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        match self {
+            Self::Exact => 1,
+            Self::Lower => 2,
+            Self::Upper => 3,
+        }
+    }
+
+    /// The bound of the two lowest bits of a word.
+    #[inline(always)]
+    fn of_bits(word: u64) -> Self {
+        match word & 3 {
+            2 => Self::Lower,
+            3 => Self::Upper,
+            _ => Self::Exact,
         }
     }
 }
@@ -189,28 +203,21 @@ impl Table {
     /// Prefetches the bucket of a position into the cache.
     #[inline(always)]
     pub(crate) fn prefetch(&self, hash: u64) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let bucket: *const Bucket = self.bucket(hash);
-            // SAFETY: a prefetch reads nothing and faults on no address; the
-            // instruction is part of every x86-64 processor.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = hash;
+        prefetch(self.bucket(hash));
     }
 
     /// Looks a position up.
     #[inline(always)]
     pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
+        // Without a branch for each entry.
+        let mut found = 0;
         for [key, data] in &self.bucket(hash).0 {
             let data = data.load(Ordering::Relaxed);
-            if key.load(Ordering::Relaxed) ^ data == hash && data != 0 {
-                return Some(Entry::unpack(data));
+            if key.load(Ordering::Relaxed) ^ data == hash {
+                found = data;
             }
         }
-        None
+        (found != 0).then(|| Entry::unpack(found))
     }
 
     /// Stores an entry. It replaces the position's own entry, else the least
@@ -260,17 +267,43 @@ impl Table {
     }
 }
 
+/// Prefetches what is at a place into the cache.
+#[inline(always)]
+fn prefetch<T>(place: &T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        let place: *const T = place;
+        // SAFETY: a prefetch reads nothing and faults on no address; the
+        // instruction is part of every x86-64 processor.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
+}
+
 /// The nodes of low depth that one thread searched last, beside the
 /// transposition table. Most nodes are of low depth and met again soon if ever. This
 /// table stays in the processor's cache, while nearly every look-up in the large one
 /// waits for memory.
+///
+/// An entry is one word: hash move, score, bound, depth and 27 bits of the hash, which
+/// do not repeat those of its bucket. Evaluations are left out.
 pub(crate) struct Recent(Box<[RecentBucket; RECENT]>);
 
-/// Hashes and contents of entries, the newest first.
-type RecentBucket = [[u64; 2]; PER_BUCKET];
+/// Entries, the newest first.
+#[derive(Clone, Default)]
+#[repr(align(32))]
+struct RecentBucket([u64; PER_BUCKET]);
 
-/// Buckets of [`Recent`]: it takes one MiB.
-const RECENT: usize = 1 << 14;
+/// Buckets of [`Recent`]: it takes 128 KiB.
+const RECENT: usize = 1 << 12;
+
+/// The greatest depth of the nodes in [`Recent`].
+pub(crate) const RECENT_MOST: u8 = 7;
+
+/// The bits of an entry below those of its hash.
+const RECENT_DATA: u32 = 37;
 
 impl Recent {
     pub(crate) fn new() -> Self {
@@ -287,33 +320,56 @@ impl Recent {
         (hash >> (64 - RECENT.ilog2())) as usize
     }
 
+    /// Prefetches the bucket of a position into the cache.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, hash: u64) {
+        prefetch(&self.0[Self::index(hash)]);
+    }
+
+    /// The entry of a position in its bucket, or 0.
+    #[inline(always)]
+    fn find(bucket: &RecentBucket, hash: u64) -> u64 {
+        // Without a branch for each entry.
+        let mut found = 0;
+        for &word in &bucket.0 {
+            if (word ^ hash << RECENT_DATA) >> RECENT_DATA == 0 {
+                found = word;
+            }
+        }
+        found
+    }
+
     /// Looks a position up.
     #[inline(always)]
     pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
-        for [key, data] in &self.0[Self::index(hash)] {
-            if *key == hash && *data != 0 {
-                return Some(Entry::unpack(*data));
-            }
-        }
-        None
+        let word = Self::find(&self.0[Self::index(hash)], hash);
+        (word & (1 << RECENT_DATA) - 1 != 0).then(|| Entry {
+            best: word as u16,
+            score: (word >> 16) as i16,
+            eval: NO_EVAL,
+            depth: (word >> 34) as u8 & RECENT_MOST,
+            bound: Bound::of_bits(word >> 32),
+        })
     }
 
-    /// Stores an entry. It replaces the position's own entry, else the oldest
-    /// of the bucket.
+    /// Stores an entry as the newest of its bucket, in the place of the position's own
+    /// entry or of the oldest.
     #[inline(always)]
-    pub(crate) fn put(&mut self, hash: u64, mut entry: Entry) {
+    pub(crate) fn put(&mut self, hash: u64, entry: Entry) {
         let bucket = &mut self.0[Self::index(hash)];
-        for [key, data] in bucket.iter_mut() {
-            if *key == hash {
-                if entry.best == 0 {
-                    entry.best = Entry::unpack(*data).best;
-                }
-                *data = entry.pack(0);
-                return;
+        let own = Self::find(bucket, hash);
+        let best = if entry.best == 0 { own as u16 } else { entry.best };
+        let mut word = u64::from(best)
+            | u64::from(entry.score as u16) << 16
+            | entry.bound.bits() << 32
+            | u64::from(entry.depth & RECENT_MOST) << 34
+            | hash << RECENT_DATA;
+        for slot in &mut bucket.0 {
+            std::mem::swap(slot, &mut word);
+            if own != 0 && word == own {
+                break;
             }
         }
-        bucket.copy_within(..PER_BUCKET - 1, 1);
-        bucket[0] = [hash, entry.pack(0)];
     }
 }
 
@@ -330,8 +386,10 @@ mod tests {
         recent.put(1, Entry { best: 0, ..entry(2) });
         assert_eq!(recent.get(1), Some(entry(2)));
         recent.put(5, entry(1));
-        assert_eq!(recent.get(1), None);
-        assert_eq!(recent.get(2), Some(entry(2)));
+        assert_eq!(recent.get(2), None);
+        for (hash, depth) in [(1, 2), (3, 3), (4, 4), (5, 1)] {
+            assert_eq!(recent.get(hash), Some(entry(depth)));
+        }
         recent.clear();
         assert_eq!(recent.get(5), None);
     }

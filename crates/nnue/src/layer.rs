@@ -35,7 +35,7 @@ impl Layer {
 
     /// Adds and removes pieces.
     #[inline]
-    pub(crate) fn change(&mut self, inputs: &[Self], added: &[u16], removed: &[u16], wide: bool) {
+    pub(crate) fn change(&mut self, inputs: &[Self], added: &[u8], removed: &[u8], wide: bool) {
         #[cfg(target_arch = "x86_64")]
         if wide {
             // SAFETY: `wide` is true only where `is_wide` found AVX2.
@@ -44,6 +44,26 @@ impl Layer {
         }
         let _ = wide;
         change(self, inputs, added, removed);
+    }
+
+    /// Takes the numbers of another layer, with pieces added and removed.
+    #[inline]
+    pub(crate) fn change_from(
+        &mut self,
+        from: &Self,
+        inputs: &[Self],
+        added: &[u8],
+        removed: &[u8],
+        wide: bool,
+    ) {
+        #[cfg(target_arch = "x86_64")]
+        if wide {
+            // SAFETY: `wide` is true only where `is_wide` found AVX2.
+            unsafe { change_from_wide(self, from, inputs, added, removed) };
+            return;
+        }
+        let _ = wide;
+        change_from(self, from, inputs, added, removed);
     }
 
     /// The sum of an output, before it is scaled.
@@ -60,7 +80,7 @@ impl Layer {
 }
 
 #[inline(always)]
-fn change(layer: &mut Layer, inputs: &[Layer], added: &[u16], removed: &[u16]) {
+fn change(layer: &mut Layer, inputs: &[Layer], added: &[u8], removed: &[u8]) {
     let pairs = added.len().min(removed.len());
     for (&new, &old) in added.iter().zip(removed) {
         let (new, old) = (&inputs[usize::from(new)], &inputs[usize::from(old)]);
@@ -81,6 +101,21 @@ fn change(layer: &mut Layer, inputs: &[Layer], added: &[u16], removed: &[u16]) {
 }
 
 #[inline(always)]
+fn change_from(layer: &mut Layer, from: &Layer, inputs: &[Layer], added: &[u8], removed: &[u8]) {
+    // A move is a piece added and one removed, in one pass.
+    if let ([new, added @ ..], [old, removed @ ..]) = (added, removed) {
+        let (new, old) = (&inputs[usize::from(*new)], &inputs[usize::from(*old)]);
+        for (((unit, from), new), old) in layer.0.iter_mut().zip(&from.0).zip(&new.0).zip(&old.0) {
+            *unit = from.wrapping_add(*new).wrapping_sub(*old);
+        }
+        change(layer, inputs, added, removed);
+    } else {
+        layer.clone_from(from);
+        change(layer, inputs, added, removed);
+    }
+}
+
+#[inline(always)]
 fn output(layer: &Layer, weights: &Layer) -> i32 {
     let mut sum = 0_i32;
     for (unit, weight) in layer.0.iter().zip(&weights.0) {
@@ -94,8 +129,20 @@ fn output(layer: &Layer, weights: &Layer) -> i32 {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn change_wide(layer: &mut Layer, inputs: &[Layer], added: &[u16], removed: &[u16]) {
+fn change_wide(layer: &mut Layer, inputs: &[Layer], added: &[u8], removed: &[u8]) {
     change(layer, inputs, added, removed);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn change_from_wide(
+    layer: &mut Layer,
+    from: &Layer,
+    inputs: &[Layer],
+    added: &[u8],
+    removed: &[u8],
+) {
+    change_from(layer, from, inputs, added, removed);
 }
 
 #[cfg(target_arch = "x86_64")]

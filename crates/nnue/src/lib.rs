@@ -192,36 +192,35 @@ impl Network {
             }
         }
         let from = &state.0[best];
-        let mut added = [0_u16; 128];
-        let mut removed = [0_u16; 128];
+        // Kind and bit fit into a byte, and no square holds two pieces.
+        let mut added = [0_u8; 64];
+        let mut removed = [0_u8; 64];
         let (mut adds, mut removes) = (0, 0);
         for (kind, (before, now)) in from.sets.into_iter().zip(*sets).enumerate() {
             let mut more = now & !before;
             while more != 0 {
-                added[adds & 127] = (kind as u16) << 6 | more.trailing_zeros() as u16;
+                added[adds & 63] = (kind as u8) << 6 | more.trailing_zeros() as u8;
                 adds += 1;
                 more &= more - 1;
             }
             let mut less = before & !now;
             while less != 0 {
-                removed[removes & 127] = (kind as u16) << 6 | less.trailing_zeros() as u16;
+                removed[removes & 63] = (kind as u8) << 6 | less.trailing_zeros() as u8;
                 removes += 1;
                 less &= less - 1;
             }
         }
-        if best != at {
+        let (added, removed) = (&added[..adds.min(64)], &removed[..removes.min(64)]);
+        let (inputs, wide) = (&self.0.inputs, self.0.is_wide);
+        if best == at {
+            let slot = &mut state.0[at];
+            slot.sets = *sets;
+            slot.layer.change(inputs, added, removed, wide);
+        } else {
             let (slot, from) = two(&mut state.0, at, best);
-            slot.layer.clone_from(&from.layer);
+            slot.sets = *sets;
+            slot.layer.change_from(&from.layer, inputs, added, removed, wide);
         }
-        let slot = &mut state.0[at];
-        slot.sets = *sets;
-        let inputs = &self.0.inputs;
-        slot.layer.change(
-            inputs,
-            &added[..adds.min(128)],
-            &removed[..removes.min(128)],
-            self.0.is_wide,
-        );
     }
 }
 

@@ -399,7 +399,9 @@ impl<L: Layout> Linear<L> {
         let weigh = |term: Term, number: i32| self.terms[term as usize] * i64::from(number);
         let sign = if board.turn == Color::White { 1 } else { -1 };
         let reach = kernel.man_reach(board);
-        let mobility = reach.white.count() as i32 - reach.black.count() as i32;
+        // One count of White's cells and of those that are not Black's.
+        let all = !L::Word::NONE;
+        let mobility = L::Word::count2(reach.white, !reach.black) as i32 - all.count() as i32;
         let mut terms = weigh(Term::Man, men[0] - men[1])
             + weigh(Term::ManMobility, mobility)
             + weigh(Term::Skew, skew(counts[0]) - skew(counts[1]))

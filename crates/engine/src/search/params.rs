@@ -64,7 +64,7 @@ macro_rules! params {
 params! {
     /// Transposition table: greatest depth of nodes that are kept in the small table of recent
     /// ones instead.
-    recent_depth: 1, 1 in 0..=8;
+    recent_depth: 1, 1 in 0..=7;
     /// Quiescence search: plies at which all moves are searched when the
     /// opponent threatens a capture.
     threats: 0, 0 in 0..=4;

@@ -272,6 +272,9 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         // Razoring: the static evaluation is below alpha by `razor_margin` per
         // remaining ply, so quiescence search decides.
         if depth <= self.params.razor_depth && eval + self.params.razor_margin * depth <= alpha {
+            if self.is_quiet(&node.board) {
+                return Some(eval);
+            }
             let window = Window::above(alpha);
             let score = self.quiesce::<false>(&node.board, window, ply, self.params.threats);
             if score <= alpha {
@@ -288,6 +291,17 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             }
         }
         None
+    }
+
+    /// Whether quiescence search of a calm position that has moves would do no more than
+    /// evaluate it.
+    #[inline(always)]
+    fn is_quiet(&self, board: &Board<L::Word>) -> bool {
+        let follows_crowns = self.params.threats + self.params.promotions > 0;
+        // Where captures are optional, it follows those.
+        self.goal.is_forced
+            && !(follows_crowns && self.kernel.can_crown(board))
+            && !self.is_ending(board)
     }
 
     /// Enhanced transposition cutoff (ETC): a position one move on whose hash
@@ -393,8 +407,10 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         let answer = self.memory.order.answer(before);
         let histories = self.memory.order.histories(side, before);
         // Moves from other cells than these have nothing but their histories.
-        let known = [best, killer, second, answer].map(first_cell::<L>);
-        let known = known[0] | known[1] | known[2] | known[3];
+        let known = first_cell::<L>(best)
+            | first_cell::<L>(killer)
+            | first_cell::<L>(second)
+            | first_cell::<L>(answer);
         list.rank(|step| {
             if step.captured.any() {
                 if tag(step) == best {
@@ -471,6 +487,8 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
                 let after = Node { board, hash: self.hash_after(node, &step) };
                 if next - reduction > self.params.recent_depth {
                     self.table.prefetch(after.hash);
+                } else {
+                    self.memory.recent.prefetch(after.hash);
                 }
                 self.memory.note_move(ply, &step);
                 self.path.push(&node.board, &step, &after.board, after.hash);

@@ -42,11 +42,9 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
             let moves = Moves::Captures;
             return self.quiesce_moves::<PV>(board, window, Score::WORST, ply, threats, moves);
         }
-        if !can_capture {
-            let reach = self.kernel.reach(board, board.turn);
-            if (reach.men | reach.kings).none() {
-                return self.without_moves(board, ply);
-            }
+        let reach = self.kernel.reach(board, board.turn);
+        if !can_capture && (reach.men | reach.kings).none() {
+            return self.without_moves(board, ply);
         }
         if threats > 0 && self.kernel.can_capture(board, !board.turn) {
             // The opponent threatens a capture: all answers are searched.
@@ -67,7 +65,9 @@ impl<M: MovementSource, L: Layout, E: Evaluate<L>> Worker<'_, M, L, E> {
         let moves = if can_capture {
             // Where captures are optional.
             Moves::Captures
-        } else if threats > -self.params.promotions && self.kernel.can_crown(board) {
+        } else if threats > -self.params.promotions
+            && (reach.men & self.kernel.crown(board.turn)).any()
+        {
             Moves::Promotions
         } else {
             return best;

@@ -106,6 +106,8 @@ pub(super) struct List<W> {
     pub(super) steps: Vec<Step<W>>,
     /// The ordering score of each move and its index, in one number.
     keys: Vec<i32>,
+    /// The highest of them.
+    highest: i32,
     /// The hashes of the positions after the moves, for enhanced transposition
     /// cutoffs.
     pub(super) hashes: Vec<u64>,
@@ -125,7 +127,7 @@ const fn key(score: i32, index: usize) -> i32 {
 
 impl<W> Default for List<W> {
     fn default() -> Self {
-        Self { steps: Vec::new(), keys: Vec::new(), hashes: Vec::new() }
+        Self { steps: Vec::new(), keys: Vec::new(), highest: i32::MIN, hashes: Vec::new() }
     }
 }
 
@@ -135,8 +137,14 @@ impl<W: Word> List<W> {
     pub(super) fn rank(&mut self, score: impl Fn(&Step<W>) -> i32) {
         debug_assert!(self.steps.len() <= LAST as usize, "an index fits into a key");
         self.keys.clear();
-        let keys = self.steps.iter().enumerate().map(|(index, step)| key(score(step), index));
+        let mut highest = i32::MIN;
+        let keys = self.steps.iter().enumerate().map(|(index, step)| {
+            let key = key(score(step), index);
+            highest = highest.max(key);
+            key
+        });
         self.keys.extend(keys);
+        self.highest = highest;
     }
 
     /// Selection sort, one step: swaps the move with the highest score from
@@ -144,7 +152,11 @@ impl<W: Word> List<W> {
     #[inline(always)]
     pub(super) fn pick(&mut self, index: usize) -> Step<W> {
         if let Some((&first, others)) = self.keys[index..].split_first() {
-            let highest = others.iter().fold(first, |highest, &key| highest.max(key));
+            let highest = if index == 0 {
+                self.highest
+            } else {
+                others.iter().fold(first, |highest, &key| highest.max(key))
+            };
             let best = (LAST - (highest & LAST)) as usize;
             if best != index {
                 self.keys[best] = key(first >> INDEX, best);

@@ -564,6 +564,26 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
         let view = &self.view::<WHITE>(board);
         let springs = &self.springs::<WHITE>(view);
         list.clear();
+        let mut landed = [L::Word::NONE; 8];
+        let mut open = [L::Word::NONE; 8];
+        let mut any_open = L::Word::NONE;
+        for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
+            landed[d as usize] = L::steps(springs[d as usize] & view.men, d, 2);
+            open[d as usize] = landed[d as usize] & self.goes_on::<WHITE>(view, springs, d);
+            any_open |= open[d as usize];
+        });
+        if (any_open | view.kings | view.their_kings).none() {
+            // Men take one man each: no capture outranks another. Most positions with captures
+            // are like this.
+            for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
+                for to in landed[d as usize].cells() {
+                    let captured = L::back(to, d);
+                    let crowns = (to & view.crown).any();
+                    list.push(Step { from: L::back(captured, d), to, captured, crowns });
+                }
+            });
+            return true;
+        }
         let mut hunt = Hunt::<M, L, WHITE>::new(self, view, list, budget);
         for king in view.kings.cells() {
             hunt.from = king;
@@ -574,14 +594,6 @@ impl<M: MovementSource, L: Layout> Kernel<M, L> {
             });
         }
         hunt.with_king = false;
-        let mut landed = [L::Word::NONE; 8];
-        let mut open = [L::Word::NONE; 8];
-        let mut any_open = L::Word::NONE;
-        for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
-            landed[d as usize] = L::steps(springs[d as usize] & view.men, d, 2);
-            open[d as usize] = landed[d as usize] & self.goes_on::<WHITE>(view, springs, d);
-            any_open |= open[d as usize];
-        });
         if any_open.any() {
             for_man_captures!(L, WHITE, self.source.men_capture_backwards(), |d| {
                 for to in open[d as usize].cells() {
