@@ -298,9 +298,7 @@ impl Match {
         if self.decided(&standings) {
             stop.stop();
         }
-        let known: HashSet<usize> = done.iter().map(|record| record.game).collect();
-        let mut fixtures = self.fixtures();
-        fixtures.retain(|fixture| !known.contains(&fixture.number));
+        let fixtures = self.missing(done);
         let next = AtomicUsize::new(0);
         let mut failed = None;
         thread::scope(|scope| {
@@ -337,7 +335,32 @@ impl Match {
         failed.map_or(Ok(standings), |error| Err(MatchError::Io(error)))
     }
 
-    fn decided(&self, standings: &Standings) -> bool {
+    /// The games that are not in `done`.
+    pub fn missing(&self, done: &[Record]) -> Vec<Fixture> {
+        let known: HashSet<usize> = done.iter().map(|record| record.game).collect();
+        let mut fixtures = self.fixtures();
+        fixtures.retain(|fixture| !known.contains(&fixture.number));
+        fixtures
+    }
+
+    /// Plays the games with these numbers, one after the other, and returns each with its PDN; `None` if it
+    /// was stopped. They are the games that [`Match::run`] would play under these numbers.
+    pub fn play_these(&self, numbers: &[usize], stop: &Stop) -> Option<Vec<(Record, String)>> {
+        let mut bench = HashMap::new();
+        let fixtures = self.fixtures();
+        let wanted = numbers
+            .iter()
+            .filter_map(|number| fixtures.iter().find(|fixture| fixture.number == *number));
+        wanted
+            .map(|fixture| {
+                let played = self.play(fixture, &mut bench, stop)?;
+                Some((Record::of(fixture, &played), self.pdn(fixture, &played)))
+            })
+            .collect()
+    }
+
+    /// Whether the sequential test is decided.
+    pub fn decided(&self, standings: &Standings) -> bool {
         let tally = standings.pairings.first().map(|(_, _, tally)| tally);
         self.sprt
             .zip(tally)

@@ -14,6 +14,7 @@ mod args;
 mod bench;
 mod bot;
 mod canvas;
+mod crew;
 mod data;
 mod diagram;
 mod doctor;

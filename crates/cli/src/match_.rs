@@ -15,13 +15,14 @@ use crownhead_arena::{
     Book, Conduct, Control, Description, Format, Journal, Match, Opening, PlayerKind, PlayerSpec,
     Record, Sprt, Standings, read_fens, read_pdn, seconds, tell_apart,
 };
-use crownhead_engine::Stop;
+use crownhead_engine::{Endgames, Stop};
 use crownhead_rules::RuleSet;
 use indicatif::ProgressBar;
 
 use crate::{
     args::RulesArgs,
     canvas::{self, Form},
+    crew::WorkersArgs,
     data::DataArgs,
     house, memory, output,
     output::Output,
@@ -144,19 +145,42 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     record: RecordArgs,
     #[command(flatten)]
+    workers: WorkersArgs,
+    #[command(flatten)]
     data: DataArgs,
 }
 
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
+    let (contest, source) = contest(args, &args.data.endgames())?;
+    let description = describe(&contest, &args.rules, &source);
+    let (standings, ended) = if args.workers.workers.is_some() {
+        play_by_workers(&contest, args, &description)?
+    } else {
+        play(&contest, &args.record, &description)?
+    };
+    if args.record.json {
+        return output.json(&tables::json(&contest, &standings, ended));
+    }
+    output.print(tables::text(&contest, &standings, ended))
+}
+
+/// The match that was asked for, and what its openings are.
+fn contest(args: &MatchArgs, endgames: &Endgames) -> anyhow::Result<(Match, String)> {
     let rules = house::load(&args.rules.rules, &args.rules.set)?;
     let mut players = Vec::new();
     for text in &args.engines {
-        let player = PlayerSpec::read(text, args.data.endgames())
+        let player = PlayerSpec::read(text, endgames.clone())
             .map_err(|error| anyhow!("--engine {text}: {error}"))?;
         if let PlayerKind::BuiltIn { options, .. } = &player.kind
             && options.weights.as_ref().is_some_and(|weights| !weights.fits(&rules))
         {
             bail!("--engine {text}: these weights are for another board");
+        }
+        if args.workers.workers.is_some() && matches!(player.kind, PlayerKind::Hub { .. }) {
+            bail!(
+                "--engine {text}: other programs are not started on the machines of workers; play this \
+                 match without --workers"
+            );
         }
         players.push(player);
     }
@@ -169,7 +193,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
         }
     };
     let (openings, source) = openings(&args.openings, &rules, args.seed, args.games.div_ceil(2))?;
-    let tables = args.adjudicate.then(|| args.data.endgames().tables(&rules));
+    let tables = args.adjudicate.then(|| endgames.tables(&rules));
     let contest = Match {
         rules,
         players,
@@ -188,12 +212,91 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> anyhow::Result<()> {
         seed: args.seed,
         sprt,
     };
-    let description = describe(&contest, &args.rules, &source);
-    let (standings, ended) = play(&contest, &args.record, &description)?;
-    if args.record.json {
-        return output.json(&tables::json(&contest, &standings, ended));
+    Ok((contest, source))
+}
+
+#[cfg(not(feature = "cluster"))]
+fn play_by_workers(
+    _: &Match,
+    _: &MatchArgs,
+    _: &Description,
+) -> anyhow::Result<(Standings, Ended)> {
+    crate::crew::refuse()
+}
+
+/// Has workers play the games that are missing. They are taken in the order of their numbers, so that the
+/// file of games is the one of a match played one game after the other.
+#[cfg(feature = "cluster")]
+fn play_by_workers(
+    contest: &Match,
+    args: &MatchArgs,
+    description: &Description,
+) -> anyhow::Result<(Standings, Ended)> {
+    let form = args.record.plot.as_deref().map(Form::of).transpose()?;
+    contest.check()?;
+    let Some(crew) = crate::crew::Crew::of(&args.workers, None)? else {
+        bail!("--workers: no address");
+    };
+    let (mut journal, done) = open_journal(&args.record, description)?;
+    let stop = Stop::new();
+    let signal = stop.clone();
+    let _ = ctrlc::set_handler(move || signal.stop());
+    let mut progress = Progress::new(contest, &args.record, &done);
+    let mut standings = Standings::new(contest);
+    for record in &done {
+        standings.add(record);
     }
-    output.print(tables::text(&contest, &standings, ended))
+    let mut records = done.clone();
+    let missing = contest.missing(&done);
+    let tables = args.data.endgames().tables(&contest.rules).most_pieces();
+    let units: Vec<_> = missing
+        .chunks(GAMES_OF_A_UNIT)
+        .map(|games| {
+            let numbers: Vec<usize> = games.iter().map(|fixture| fixture.number).collect();
+            serde_json::json!({"games": numbers, "tables": tables})
+        })
+        .collect();
+    if !contest.decided(&standings) {
+        crew.run(units, &stop, |_, played| {
+            let played: Vec<(Record, String)> = serde_json::from_slice(&played)?;
+            for (record, pdn) in played {
+                journal.add(&record, || pdn)?;
+                standings.add(&record);
+                progress.show(contest, &record, &standings);
+                records.push(record);
+                // Games that end after the decision do not change it.
+                if contest.decided(&standings) {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })?;
+    }
+    progress.bar.finish_and_clear();
+    if let (Some(path), Some(form)) = (&args.record.plot, form) {
+        canvas::save(&plot::Course::of(contest, &records), path, form)?;
+    }
+    let ended = ended(contest, &standings, &stop);
+    Ok((standings, ended))
+}
+
+/// So many games are handed to a worker together: pairs, which have one opening.
+#[cfg(feature = "cluster")]
+const GAMES_OF_A_UNIT: usize = 2;
+
+/// Plays games of a match for somebody else.
+#[cfg(feature = "cluster")]
+pub(crate) fn unit(
+    args: &MatchArgs,
+    part: &serde_json::Value,
+    bench: &crate::crew::helping::Bench<'_>,
+) -> anyhow::Result<Vec<u8>> {
+    let (contest, _) = &*bench.once(|| contest(args, &bench.endgames))?;
+    contest.check()?;
+    bench.check_tables(&contest.rules, part)?;
+    let numbers: Vec<usize> = serde_json::from_value(part["games"].clone())?;
+    let played = contest.play_these(&numbers, bench.stop).context("stopped")?;
+    Ok(serde_json::to_vec(&played)?)
 }
 
 /// Refuses a match whose built-in players need more memory than there is: in
@@ -231,11 +334,7 @@ pub(crate) fn play(
     let form = args.plot.as_deref().map(Form::of).transpose()?;
     // What cannot be played leaves no files behind.
     contest.check()?;
-    let state = args.state.clone().or_else(|| args.pdn.as_deref().map(state_beside));
-    let (mut journal, done) = match &state {
-        None => (Journal::nowhere(), Vec::new()),
-        Some(state) => Journal::open(state, args.pdn.as_deref(), description)?,
-    };
+    let (mut journal, done) = open_journal(args, description)?;
     let stop = Stop::new();
     let signal = stop.clone();
     // Without a handler the program just ends, which the journal survives.
@@ -253,14 +352,30 @@ pub(crate) fn play(
     if let (Some(path), Some(form)) = (&args.plot, form) {
         canvas::save(&plot::Course::of(contest, &records), path, form)?;
     }
-    let ended = if tables::verdict(contest, &standings).is_some_and(|(_, open)| !open) {
+    let ended = ended(contest, &standings, &stop);
+    Ok((standings, ended))
+}
+
+/// The journal of a match, and the games that are in it.
+fn open_journal(
+    args: &RecordArgs,
+    description: &Description,
+) -> anyhow::Result<(Journal, Vec<Record>)> {
+    let state = args.state.clone().or_else(|| args.pdn.as_deref().map(state_beside));
+    Ok(match &state {
+        None => (Journal::nowhere(), Vec::new()),
+        Some(state) => Journal::open(state, args.pdn.as_deref(), description)?,
+    })
+}
+
+fn ended(contest: &Match, standings: &Standings, stop: &Stop) -> Ended {
+    if tables::verdict(contest, standings).is_some_and(|(_, open)| !open) {
         Ended::Decided
     } else if stop.is_stopped() {
         Ended::Interrupted
     } else {
         Ended::Finished
-    };
-    Ok((standings, ended))
+    }
 }
 
 impl LimitArgs {

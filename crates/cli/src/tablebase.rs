@@ -8,15 +8,23 @@ use std::sync::{
 
 use anyhow::{Context, anyhow, bail};
 use clap::{Args as ClapArgs, Subcommand};
+#[cfg(feature = "cluster")]
+use crownhead_engine::Stop;
 use crownhead_notation::MoveText;
 use crownhead_tablebase::{
-    Extent, Generator, LocalDisk, MOST_PIECES, Plan, Progress, Slice, Tables, Value, inventory,
-    positions_to_verify, verify, with_threads,
+    Extent, Generator, LocalDisk, MOST_PIECES, Manifest, Plan, Progress, Slice, Tables, Value,
+    inventory, positions_to_verify, verify, with_threads,
 };
+#[cfg(feature = "cluster")]
+use crownhead_tablebase::{GenerateError, MOST_SENT_PIECES, PairTask};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
-use crate::{args::RulesArgs, data::DataArgs, house, moves, output, output::Output};
+#[cfg(feature = "cluster")]
+use crate::crew::{Crew, helping::Bench};
+use crate::{
+    args::RulesArgs, crew::WorkersArgs, data::DataArgs, house, moves, output, output::Output,
+};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TablebaseCommand {
@@ -43,6 +51,8 @@ pub(crate) struct GenerateArgs {
     /// Threads to work with; 0 is one for each core
     #[arg(long, value_name = "N", default_value_t = 0)]
     threads: usize,
+    #[command(flatten)]
+    workers: WorkersArgs,
     #[command(flatten)]
     data: DataArgs,
 }
@@ -135,6 +145,12 @@ impl Progress for Watched {
 }
 
 fn generate(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> {
+    if args.workers.workers.is_some() {
+        #[cfg(feature = "cluster")]
+        return generate_by_workers(args, output);
+        #[cfg(not(feature = "cluster"))]
+        return crate::crew::refuse();
+    }
     let rules = house::load(&args.rules.rules, &args.rules.set)?;
     let generator = Generator::new(&rules, &args.data.tablebases()?, args.pieces)?;
     let threads = match args.threads {
@@ -151,14 +167,97 @@ fn generate(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> {
         .context("cannot start threads")?;
     bar.bar.finish_and_clear();
     let manifest = made?;
+    output.line(in_words(&manifest, &plan))
+}
+
+fn in_words(manifest: &Manifest, plan: &Plan) -> String {
     let bytes: u64 = manifest.slices.iter().map(|entry| entry.wdl.bytes + entry.dtw.bytes).sum();
-    output.line(format!(
+    format!(
         "{} slices, {} positions, {:.1} MB in {}",
         manifest.slices.len(),
         manifest.slices.iter().map(|entry| entry.counts.positions).sum::<u64>(),
         bytes as f64 / 1e6,
         plan.folder.display()
-    ))
+    )
+}
+
+/// Has workers make the missing slices, each pair as soon as what it leads to is there.
+#[cfg(feature = "cluster")]
+fn generate_by_workers(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> {
+    let rules = house::load(&args.rules.rules, &args.rules.set)?;
+    if args.pieces > MOST_SENT_PIECES {
+        bail!(
+            "--workers: slices of more than {MOST_SENT_PIECES} pieces are too large to be sent about; make \
+             those of {MOST_SENT_PIECES} with workers and the others on one machine"
+        );
+    }
+    let generator = Generator::new(&rules, &args.data.tablebases()?, args.pieces)?.for_several();
+    let plan = generator.plan(1)?;
+    if plan.finished == plan.positions {
+        return output.line(format!("All {} slices are there already.", plan.slices));
+    }
+    let crew = Crew::of(&args.workers, Some(generator.tables_folder()))?;
+    let mut crew = crew.context("--workers: no address")?;
+    let disk = LocalDisk;
+    let mut pairs = generator.pairs(&disk)?;
+    output::note(&describe(&plan, 1));
+    let bar = Watched::new(plan.positions, plan.finished);
+    pairs.restore(&bar)?;
+    let all = pairs.missing();
+    let mut begun = vec![false; all.len()];
+    loop {
+        for (number, slice) in all.iter().enumerate() {
+            if crew.room() > 0
+                && !begun[number]
+                && let Some(task) = pairs.task(*slice)
+            {
+                begun[number] = true;
+                crew.begin(number, &serde_json::to_value(&task)?)?;
+            }
+        }
+        if !crew.is_busy() {
+            break;
+        }
+        if let Some((number, made)) = crew.next()? {
+            bar.begin(all[number]);
+            bar.advance(pairs.add(all[number], &made)?);
+        }
+        if bar.is_cancelled() {
+            return Err(GenerateError::Cancelled.into());
+        }
+    }
+    pairs.tidy_up();
+    bar.bar.finish_and_clear();
+    output.line(in_words(pairs.manifest(), &plan))
+}
+
+/// Makes a pair of slices for somebody else.
+#[cfg(feature = "cluster")]
+pub(crate) fn unit(
+    command: &TablebaseCommand,
+    part: &serde_json::Value,
+    bench: &Bench<'_>,
+) -> anyhow::Result<Vec<u8>> {
+    /// Set when the pair is not wanted any more.
+    struct Wanted<'a>(&'a Stop);
+
+    impl Progress for Wanted<'_> {
+        fn is_cancelled(&self) -> bool {
+            self.0.is_stopped()
+        }
+    }
+
+    let TablebaseCommand::Generate(args) = command else { bail!("this is not done for others") };
+    let task: PairTask = serde_json::from_value(part.clone())?;
+    let rules = house::load(&args.rules.rules, &args.rules.set)?;
+    let folder = bench.folder(task.name())?;
+    let generator = Generator::new(&rules, folder.path(), args.pieces)?.for_several();
+    std::fs::create_dir_all(generator.tables_folder())?;
+    for name in task.files() {
+        bench.keep(name, &generator.tables_folder().join(name))?;
+    }
+    let make = || generator.make_pair(&task, &LocalDisk, &Wanted(bench.stop));
+    Ok(with_threads(1, make).context("cannot start threads")??)
 }
 
 fn describe(plan: &Plan, threads: usize) -> String {

@@ -10,6 +10,8 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::{Args as ClapArgs, Subcommand};
+#[cfg(feature = "cluster")]
+use crownhead_engine::Stop;
 use crownhead_engine::{
     Endgames,
     eval::weights::Weights,
@@ -19,6 +21,7 @@ use crownhead_rules::RuleSet;
 
 use crate::{
     args::RulesArgs,
+    crew::WorkersArgs,
     house,
     output::{self, Output},
 };
@@ -122,6 +125,8 @@ struct PlayArgs {
     weights: Option<PathBuf>,
     #[command(flatten)]
     playing: PlayingArgs,
+    #[command(flatten)]
+    workers: WorkersArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -288,6 +293,12 @@ fn play_to_file(args: &PlayArgs, output: &mut Output) -> anyhow::Result<()> {
     let settings = args.playing.settings(weights)?;
     let described = settings.describe(&rules);
     let name = args.output.display();
+    #[cfg(not(feature = "cluster"))]
+    if args.workers.workers.is_some() {
+        return crate::crew::refuse();
+    }
+    #[cfg(feature = "cluster")]
+    let crew = crate::crew::Crew::of(&args.workers, None)?;
     let mut played = 0;
     let mut file = if args.output.exists() {
         let bytes = fs::read(&args.output).with_context(|| format!("cannot read {name}"))?;
@@ -312,6 +323,24 @@ fn play_to_file(args: &PlayArgs, output: &mut Output) -> anyhow::Result<()> {
     };
     let bar = output::progress(args.games as u64, BAR);
     bar.set_position(played as u64);
+    #[cfg(feature = "cluster")]
+    if let Some(crew) = crew {
+        let mut units = Vec::new();
+        let mut from = played;
+        while from < args.games {
+            let to = (from + GAMES_OF_A_UNIT).min(args.games);
+            units.push(serde_json::json!({"from": from, "to": to, "settings": described}));
+            from = to;
+        }
+        // Without a handler the program just ends, which the file survives.
+        crew.run(units, &Stop::new(), |_, bytes| {
+            file.write_all(&bytes).with_context(|| format!("cannot write {name}"))?;
+            bar.inc(GAMES_OF_A_UNIT as u64);
+            Ok(true)
+        })?;
+        bar.finish_and_clear();
+        return output.line(format!("{} games in {name}", args.games.max(played)));
+    }
     let mut failed = None;
     let mut bytes = Vec::new();
     self_play(&rules, &settings, played..args.games, &mut |record| {
@@ -326,6 +355,41 @@ fn play_to_file(args: &PlayArgs, output: &mut Output) -> anyhow::Result<()> {
         return Err(error).with_context(|| format!("cannot write {name}"));
     }
     output.line(format!("{} games in {name}", args.games.max(played)))
+}
+
+/// So many games are handed to a worker together.
+#[cfg(feature = "cluster")]
+const GAMES_OF_A_UNIT: usize = 16;
+
+/// Plays games for somebody else, as they stand in a file.
+#[cfg(feature = "cluster")]
+pub(crate) fn unit(
+    args: &TuneArgs,
+    part: &serde_json::Value,
+    bench: &crate::crew::helping::Bench<'_>,
+) -> anyhow::Result<Vec<u8>> {
+    let Some(Part::Play(args)) = &args.part else { bail!("this is not done for others") };
+    let rules = load(&args.rules)?;
+    let weights = args.weights.as_deref().map(|path| read_weights(&rules, path)).transpose()?;
+    let settings = SelfPlay { threads: 1, ..args.playing.settings(weights)? };
+    let described = settings.describe(&rules);
+    if part["settings"].as_str() != Some(&described) {
+        bail!(
+            "this worker would play with other settings ({described}) than the machine that asks ({}): \
+             give both the same tables",
+            part["settings"]
+        );
+    }
+    let number = |name: &str| part[name].as_u64().context("no number").map(|n| n as usize);
+    let mut bytes = Vec::new();
+    self_play(&rules, &settings, number("from")?..number("to")?, &mut |record| {
+        record.write(&rules, &mut bytes);
+        !bench.stop.is_stopped()
+    });
+    if bench.stop.is_stopped() {
+        bail!("stopped");
+    }
+    Ok(bytes)
 }
 
 fn read_games(rules: &RuleSet, paths: &[PathBuf]) -> anyhow::Result<Vec<Games>> {

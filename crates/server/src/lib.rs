@@ -263,6 +263,8 @@ impl Server {
         let (store, people) = open(&config.database, config.most_file_bytes).await?;
         let links = Links::to(config.nats.as_deref(), store.is_shared()).await?;
         let engines = Engines::start(config.computer.clone()).map_err(StartError::Engine)?;
+        #[cfg(feature = "cluster")]
+        let engines = links.engines(engines);
         let Links { news, work, .. } = &links;
         let (news, work) = (Arc::clone(news), Arc::clone(work));
         let registry = Registry::among(news, work, Arc::clone(&store), engines, config.most_bytes);

@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "cluster")]
+use crownhead_jobs::Connection;
+
 use crate::{
     StartError,
     jobs::{Own, Work},
@@ -9,14 +12,18 @@ use crate::{
     news::{Alone, News},
 };
 #[cfg(feature = "cluster")]
-use crate::{engine::Engines, jobs::Queue, news::Nats};
+use crate::{
+    engine::{Elsewhere, Engines},
+    jobs::{Analyses, Queue},
+    news::Nats,
+};
 
 /// How this process reaches others that share its database.
 pub(crate) struct Links {
     pub(crate) news: Arc<dyn News>,
     pub(crate) work: Arc<dyn Work>,
     #[cfg(feature = "cluster")]
-    queue: Option<Queue>,
+    queues: Option<(Queue, Analyses)>,
 }
 
 impl Links {
@@ -26,7 +33,7 @@ impl Links {
             news: Arc::new(Alone::default()),
             work: Arc::new(Own),
             #[cfg(feature = "cluster")]
-            queue: None,
+            queues: None,
         }
     }
 
@@ -37,8 +44,9 @@ impl Links {
     )]
     pub(crate) async fn work(self, registry: Arc<Registry>) {
         #[cfg(feature = "cluster")]
-        if let Some(queue) = self.queue {
-            queue.work(registry, Engines::places()).await;
+        if let Some((moves, analyses)) = self.queues {
+            let (engines, end) = (registry.engines.clone(), registry.draining());
+            tokio::join!(moves.work(registry, Engines::places()), analyses.help(engines, end),);
         }
         #[cfg(not(feature = "cluster"))]
         let _ = (self, registry);
@@ -59,15 +67,27 @@ impl Links {
             });
         }
         #[cfg(feature = "cluster")]
-        return match Nats::connect(address).await {
-            Ok(nats) => {
-                let news = Arc::new(nats);
-                let queue = Queue::new(Arc::clone(&news));
-                Ok(Self { news, work: Arc::new(queue.clone()), queue: Some(queue) })
-            }
-            Err(reason) => Err(StartError::News { address: address.to_owned(), reason }),
-        };
+        {
+            let failed = |reason| StartError::News { address: address.to_owned(), reason };
+            let connection = Connection::open(address).await.map_err(failed)?;
+            let analyses = Analyses::start(connection.clone()).await.map_err(failed)?;
+            let moves = Queue::new(connection.clone());
+            let work = Arc::new(moves.clone());
+            Ok(Self { news: Arc::new(Nats(connection)), work, queues: Some((moves, analyses)) })
+        }
         #[cfg(not(feature = "cluster"))]
         Err(StartError::NoCluster)
+    }
+
+    /// Who searches for this process, besides itself.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn analyses(&self) -> Option<Analyses> {
+        self.queues.as_ref().map(|(_, analyses)| analyses.clone())
+    }
+
+    /// The engines of this process, which ask others first.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn engines(&self, engines: Engines) -> Engines {
+        engines.and(self.analyses().map(|analyses| Arc::new(analyses) as Arc<dyn Elsewhere>))
     }
 }

@@ -71,6 +71,12 @@ impl Metrics {
                 "Jobs of the queue that are done",
                 games.jobs_done.clone(),
             );
+            if let Some((done, fallen_back)) = games.engines.analyses_counted() {
+                let about = "Analyses and positions of reviews done here for other processes";
+                registry.register("analyses_done", about, done);
+                let about = "Analyses that were asked of others and done here after all";
+                registry.register("analyses_fallen_back", about, fallen_back);
+            }
             registry.register("news_connected", "Whether NATS can be reached", news.clone());
             let about = "Time since the database answered";
             registry.register("database_silence_seconds", about, since_beat.clone());

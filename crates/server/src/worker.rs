@@ -5,6 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use crownhead_play::Computer;
 use crownhead_store::Store;
+use prometheus_client::metrics::counter::Counter;
 use tokio::{
     task::JoinHandle,
     time::{MissedTickBehavior, interval, timeout},
@@ -30,6 +31,7 @@ pub struct WorkerConfig {
 #[derive(Debug)]
 pub struct Worker {
     registry: Arc<Registry>,
+    analyses: Option<Counter>,
     task: JoinHandle<()>,
 }
 
@@ -42,6 +44,10 @@ impl Worker {
         let links = Links::to(Some(&nats), store.is_shared()).await?;
         let engines = Engines::start(computer).map_err(StartError::Engine)?;
         let (news, work) = (Arc::clone(&links.news), Arc::clone(&links.work));
+        #[cfg(feature = "cluster")]
+        let analyses = links.analyses().map(|analyses| analyses.done);
+        #[cfg(not(feature = "cluster"))]
+        let analyses = None;
         let registry = Registry::among(news, work, Arc::clone(&store), engines, None);
         let games = Arc::clone(&registry);
         let task = tokio::spawn(async move {
@@ -51,10 +57,15 @@ impl Worker {
             }
             let _ = timeout(LONGEST_CLOSE, store.close()).await;
         });
-        Ok(Self { registry, task })
+        Ok(Self { registry, analyses, task })
     }
 
-    /// How many jobs it has done.
+    /// How many positions it has analysed for nodes.
+    pub fn analyses_done(&self) -> u64 {
+        self.analyses.as_ref().map_or(0, Counter::get)
+    }
+
+    /// How many moves of the computer it has found.
     pub fn jobs_done(&self) -> u64 {
         self.registry.jobs_done.get()
     }

@@ -38,6 +38,7 @@ mod blocks;
 mod card;
 mod challenges;
 mod columns;
+mod game_text;
 mod ids;
 mod lock;
 mod memory;
@@ -68,6 +69,7 @@ pub use self::{
     blocks::{Blocking, Blocks},
     card::{Card, Filter, Origin, ResultFilter, SeatHashes, Summary},
     challenges::{Challenge, ChallengeState, Challenges, NewChallenge},
+    game_text::{GameText, RulesText},
     ids::{LOCAL, hash, is_id, new_id, new_seed, random_text},
     lock::{LockError, ServerLock},
     memory::Memory,

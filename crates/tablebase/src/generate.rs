@@ -1,6 +1,8 @@
 //! Generation of tables: estimates memory, disk and time, solves slice after
 //! slice, and resumes after an interruption.
 
+mod pairs;
+
 use std::{
     fmt,
     fs::{self, File},
@@ -26,6 +28,8 @@ use crate::{
     tables::{FileFault, SliceTable},
     value::Code,
 };
+
+pub use self::pairs::{MOST_SENT_PIECES, PairTask, Pairs};
 
 /// Bytes of memory per hundred positions of the slices being solved: three for each
 /// position, the sets of distances of the stretches, and the compressed files.

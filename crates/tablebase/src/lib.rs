@@ -48,7 +48,10 @@ mod verify;
 pub use self::{
     class::Unsupported,
     format::Fault,
-    generate::{GenerateError, Generator, Plan, Progress, embeddable, inventory, with_threads},
+    generate::{
+        GenerateError, Generator, MOST_SENT_PIECES, PairTask, Pairs, Plan, Progress, embeddable,
+        inventory, with_threads,
+    },
     manifest::{Entry, FileEntry, Manifest},
     pack::Counts,
     slice::{BadSlice, MOST_PIECES, Side, Slice},

@@ -24,6 +24,8 @@ pub(crate) struct GameEntry {
     pub(crate) bare: pdn::Game,
     /// The main line of that; nothing if it is not legal throughout.
     pub(crate) parts: Vec<Part>,
+    /// Whether the parts were handed to workers.
+    pub(crate) is_with_workers: bool,
     pub(crate) rules: Option<RuleSet>,
     /// What is wrong with it.
     pub(crate) problems: Vec<Problem>,
@@ -69,7 +71,15 @@ fn prepare(mut entry: Entry, clear: &(dyn Fn(&mut pdn::Game) + Sync)) -> GameEnt
         (Err(problem), _) | (_, Reading::Unknown(problem)) => {
             problems.push(problem);
             let bare = pdn::Game::new();
-            return GameEntry { number: 0, game, bare, parts: Vec::new(), rules: None, problems };
+            return GameEntry {
+                number: 0,
+                game,
+                bare,
+                parts: Vec::new(),
+                is_with_workers: false,
+                rules: None,
+                problems,
+            };
         }
     };
     let main = &game.line(game.main()).items;
@@ -81,6 +91,7 @@ fn prepare(mut entry: Entry, clear: &(dyn Fn(&mut pdn::Game) + Sync)) -> GameEnt
         game,
         bare: pdn::Game::new(),
         parts: Vec::new(),
+        is_with_workers: false,
         rules: Some(rules.clone()),
         problems,
     };
@@ -219,10 +230,30 @@ impl Part {
         means: &mut Means<'_>,
         done: &(dyn Fn(usize, usize) + Sync),
     ) -> Option<ReviewedPart> {
-        let Self { game, places } = self;
         let Means { analysts, limits, tables, stop } = means;
-        let mut walk = Walk::new(game.clone()).looking_twice();
+        let mut walk = Self::walk(self.game.clone());
         let review = review(&mut walk, analysts, limits, tables, stop, done)?;
+        Some(self.reviewed(review))
+    }
+
+    /// How a game is gone through.
+    pub(crate) fn walk(game: Game) -> Walk {
+        Walk::new(game).looking_twice()
+    }
+
+    /// The game with its moves.
+    pub(crate) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What somebody else has found, as [`Walk::found`] writes it. `None` if that is about another game.
+    pub(crate) fn taken_up(self, found: &str, tables: &Tables) -> Option<ReviewedPart> {
+        let review = Walk::taken_up(self.game.clone(), found)?.finish(tables)?;
+        Some(self.reviewed(review))
+    }
+
+    fn reviewed(self, review: Review) -> ReviewedPart {
+        let Self { game, places } = self;
         let last = places.len().saturating_sub(1);
         let plies = review.plies.iter().zip(places).enumerate();
         let plies = plies
@@ -235,6 +266,6 @@ impl Part {
                 outcome: review.outcome.filter(|_| ply == last),
             })
             .collect();
-        Some(ReviewedPart { game, plies, review })
+        ReviewedPart { game, plies, review }
     }
 }

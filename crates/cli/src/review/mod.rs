@@ -6,6 +6,7 @@ mod json;
 mod report;
 
 use std::{
+    collections::HashMap,
     io::{self, IsTerminal, Write},
     path::PathBuf,
 };
@@ -22,11 +23,20 @@ use indicatif::ProgressBar;
 use crate::{
     analyze::interrupt,
     args::FilesArgs,
+    crew::WorkersArgs,
     data::DataArgs,
     language::LanguageArgs,
     memory,
     output::{self, Output},
     pdn::main_line::{self, GameEntry, Means, ReviewedPart},
+};
+
+#[cfg(not(feature = "cluster"))]
+use crate::crew;
+#[cfg(feature = "cluster")]
+use crate::{
+    crew::{Crew, helping::Bench},
+    pdn::main_line::Part,
 };
 
 #[derive(Debug, ClapArgs)]
@@ -68,6 +78,8 @@ pub(crate) struct ReviewArgs {
     #[arg(long, value_name = "N", default_value_t = 2,
           value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
+    #[command(flatten)]
+    workers: WorkersArgs,
     #[command(flatten)]
     data: DataArgs,
     #[command(flatten)]
@@ -134,13 +146,18 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> anyhow::Result<()> 
         None => Target::Output(output),
     };
     interrupt(&job.stop)?;
+    let mut by_workers = by_workers(args, &mut entries, &job)?;
     let (mut problems, mut left, mut written) = (0, 0, 0);
     let total = entries.len();
     for mut entry in entries {
         problems += entry.problems.len();
         job.complain(&entry);
-        let has_moves = !entry.parts.is_empty();
-        let reviewed = if job.stop.is_stopped() { None } else { job.review(&mut entry) };
+        let has_moves = !entry.parts.is_empty() || entry.is_with_workers;
+        let reviewed = match &mut by_workers {
+            Some(reviewed) if has_moves => reviewed.remove(&entry.number),
+            _ if job.stop.is_stopped() => None,
+            _ => job.review(&mut entry),
+        };
         left += usize::from(has_moves && reviewed.is_none());
         let text = match form {
             Form::Pdn => {
@@ -176,6 +193,90 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> anyhow::Result<()> 
         bail!("{problems} problem{s}; games that are not legal were not reviewed");
     }
     Ok(())
+}
+
+/// The games by their numbers in the file, reviewed by workers, if workers are to do it. Those that they have
+/// not finished are missing.
+#[cfg(not(feature = "cluster"))]
+fn by_workers(
+    args: &ReviewArgs,
+    _: &mut [GameEntry],
+    _: &Job,
+) -> anyhow::Result<Option<HashMap<usize, Vec<ReviewedPart>>>> {
+    if args.workers.workers.is_some() { crew::refuse() } else { Ok(None) }
+}
+
+/// The games by their numbers in the file, reviewed by workers, if workers are to do it. Those that they have
+/// not finished are missing.
+#[cfg(feature = "cluster")]
+fn by_workers(
+    args: &ReviewArgs,
+    entries: &mut [GameEntry],
+    job: &Job,
+) -> anyhow::Result<Option<HashMap<usize, Vec<ReviewedPart>>>> {
+    let Some(crew) = Crew::of(&args.workers, None)? else { return Ok(None) };
+    let mut units = Vec::new();
+    let mut waiting = Vec::new();
+    let mut reviewed = HashMap::new();
+    for entry in entries {
+        let Some(rules) = &entry.rules else { continue };
+        let tables = job.options.endgames.tables(rules);
+        let parts = entry.parts.len();
+        entry.is_with_workers = parts > 0;
+        for part in std::mem::take(&mut entry.parts) {
+            units.push(serde_json::json!({
+                "game": crownhead_store::GameText::of(part.game()),
+                "tables": tables.most_pieces(),
+            }));
+            waiting.push((entry.number, parts, part, tables.clone()));
+        }
+    }
+    let mut waiting = waiting.into_iter();
+    crew.run(units, &job.stop, |_, found| {
+        let Some((number, parts, part, tables)) = waiting.next() else { return Ok(false) };
+        job.bar.set_message(format!("game {number}"));
+        job.bar.inc(part.len() as u64);
+        let found = String::from_utf8(found)?;
+        let Some(part) = part.taken_up(&found, &tables) else {
+            bail!("a worker has reviewed another game than it was asked for");
+        };
+        let all: &mut (usize, Vec<ReviewedPart>) =
+            reviewed.entry(number).or_insert_with(|| (parts, Vec::new()));
+        all.1.push(part);
+        Ok(true)
+    })?;
+    let whole = reviewed.into_iter().filter(|(_, (parts, all))| all.len() == *parts);
+    Ok(Some(whole.map(|(number, (_, all))| (number, all)).collect()))
+}
+
+/// Reviews a game for somebody else: what was found, as text.
+#[cfg(feature = "cluster")]
+pub(crate) fn unit(
+    args: &ReviewArgs,
+    part: &serde_json::Value,
+    bench: &Bench<'_>,
+) -> anyhow::Result<Vec<u8>> {
+    let game: crownhead_store::GameText = serde_json::from_value(part["game"].clone())?;
+    let game = game.game()?;
+    let rules = game.start().rules().clone();
+    bench.check_tables(&rules, part)?;
+    let options = Options { endgames: bench.endgames.clone(), ..args.options()? };
+    let mut analysts: Vec<EngineAnalyst> =
+        (0..args.threads).map(|_| EngineAnalyst::new(&rules, &options)).collect();
+    let mut walk = Part::walk(game);
+    let (limits, tables) = (Limits::nodes(args.nodes), options.endgames.tables(&rules));
+    let done = crownhead_review::review(
+        &mut walk,
+        &mut analysts,
+        &limits,
+        &tables,
+        bench.stop,
+        &|_, _| {},
+    );
+    if done.is_none() {
+        bail!("stopped");
+    }
+    Ok(walk.found().into_bytes())
 }
 
 /// What is needed to review one game after another.

@@ -105,7 +105,7 @@ pub(super) async fn of_moves(
     let game = short_enough(game.await??)?;
     let by = network(client.address).to_string();
     let asked = Asked { id: format!("{id} {}", Asked::moves(&game)), version: 0, game, by };
-    app.reviews.start_unkept(asked, from as usize, &app.registry.engines).map(Json)
+    app.reviews.start_unkept(asked, from as usize, &app.registry.engines).await.map(Json)
 }
 
 fn short_enough(game: Game) -> Result<Game, ApiError> {
@@ -122,7 +122,12 @@ pub(super) async fn cancel(
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     let by = network(client.address).to_string();
-    if app.reviews.cancel(&id, &by).await? { Ok(StatusCode::NO_CONTENT) } else { Err(no_review()) }
+    let engines = &app.registry.engines;
+    if app.reviews.cancel(&id, &by, engines).await? {
+        Ok(StatusCode::NO_CONTENT)
+    } else {
+        Err(no_review())
+    }
 }
 
 /// A game as it is to be reviewed, if it may be.

@@ -2,6 +2,7 @@
 //! and one more for moves that a person waits for. The [`queue`] before them
 //! decides whose turn it is.
 
+mod elsewhere;
 mod queue;
 
 use std::{
@@ -15,8 +16,11 @@ use crownhead_play::{AnalysisLimits, Computer, Level, Report, Stop, Tables, Thou
 use crownhead_rules::{Game, Move, RuleSet};
 use tokio::sync::oneshot;
 
-pub(crate) use self::queue::Busy;
 use self::queue::{Job, Lane, Queue};
+pub(crate) use self::{
+    elsewhere::{Answer, Answering, Answers, Elsewhere, Handed, Held, Look, Plan, Trail},
+    queue::Busy,
+};
 use crate::priority::{self, Priority};
 
 /// The stack of a search thread: the search recurses once for each ply.
@@ -41,6 +45,8 @@ pub(crate) struct Turn<'a> {
 pub(crate) struct Engines {
     queue: Arc<Owned>,
     computer: Arc<Computer>,
+    /// Who searches for this process, where there are others.
+    elsewhere: Option<Arc<dyn Elsewhere>>,
 }
 
 /// The queue, closed when the last clone of [`Engines`] is gone.
@@ -75,7 +81,30 @@ impl Engines {
 
     fn without_threads(computer: Computer, others: usize) -> Self {
         let queue = Arc::new(Owned(Arc::new(Queue::new(others))));
-        Self { queue, computer: Arc::new(computer) }
+        Self { queue, computer: Arc::new(computer), elsewhere: None }
+    }
+
+    /// The same threads, with others to be asked before them.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn and(mut self, elsewhere: Option<Arc<dyn Elsewhere>>) -> Self {
+        self.elsewhere = elsewhere;
+        self
+    }
+
+    /// The same threads, without asking anybody else.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn at_home(&self) -> Self {
+        Self { elsewhere: None, ..self.clone() }
+    }
+
+    /// Who searches for this process, where there are others.
+    pub(crate) fn elsewhere(&self) -> Option<&Arc<dyn Elsewhere>> {
+        self.elsewhere.as_ref()
+    }
+
+    /// Analyses done for others, and those done here although others were asked.
+    pub(crate) fn analyses_counted(&self) -> Option<elsewhere::Counted> {
+        self.elsewhere.as_ref().map(|elsewhere| elsewhere.counted())
     }
 
     /// Threads that never answer, for tests.
@@ -157,9 +186,7 @@ impl Engines {
         limits: AnalysisLimits,
         stop: Stop,
     ) -> Result<oneshot::Receiver<Vec<Report>>, Busy> {
-        let computer = Arc::clone(&self.computer);
-        let lane = if turn.person { Lane::Person } else { Lane::Analysis };
-        self.submit(lane, turn.owner, limits.time, move |_| computer.analyse(&game, limits, &stop))
+        self.analyse_aloud(turn, game, limits, stop, &Trail::default(), |_| {})
     }
 
     /// Finds the best lines as [`Self::analyse`] does, and tells each as it is found.
@@ -169,12 +196,28 @@ impl Engines {
         game: Game,
         limits: AnalysisLimits,
         stop: Stop,
-        mut tell: impl FnMut(&Report) + Send + 'static,
+        trail: &Trail,
+        tell: impl FnMut(&Report) + Send + 'static,
     ) -> Result<oneshot::Receiver<Vec<Report>>, Busy> {
+        let Turn { owner, person } = turn;
+        let (owner, tell, trail) = (owner.to_owned(), Box::new(tell), trail.clone());
+        let look = Look { owner, person, game, limits, stop, tell, trail };
+        match &self.elsewhere {
+            None => self.look(look),
+            Some(elsewhere) => match elsewhere.analyse(look, self)? {
+                Handed::On(answer) => Ok(answer),
+                Handed::Back(look) => self.look(look),
+            },
+        }
+    }
+
+    /// Has the threads of this process find the best lines.
+    pub(crate) fn look(&self, look: Look) -> Result<oneshot::Receiver<Vec<Report>>, Busy> {
+        let Look { owner, person, game, limits, stop, mut tell, trail: _ } = look;
         let computer = Arc::clone(&self.computer);
-        let lane = if turn.person { Lane::Person } else { Lane::Analysis };
-        self.submit(lane, turn.owner, limits.time, move |_| {
-            computer.analyse_aloud(&game, limits, &stop, &mut tell)
+        let lane = if person { Lane::Person } else { Lane::Analysis };
+        self.submit(lane, &owner, limits.time, move |_| {
+            computer.analyse_aloud(&game, limits, &stop, &mut *tell)
         })
     }
 

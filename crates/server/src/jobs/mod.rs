@@ -1,4 +1,4 @@
-//! Moves of the computer as jobs that any node or worker may take.
+//! Moves of the computer, hints, analyses and reviews as jobs that any node or worker may take.
 //!
 //! That the computer is to move is a fact in the row of a game; a job only makes it happen sooner. A job
 //! names a version: whoever finds another one there has nothing to do, and of two who think about the
@@ -6,16 +6,18 @@
 //! no queue has brought is found by the sweeper after three seconds.
 
 #[cfg(feature = "cluster")]
-mod nats;
+mod analyses;
 #[cfg(feature = "cluster")]
-mod turns;
+mod form;
+#[cfg(feature = "cluster")]
+mod moves;
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "cluster")]
-pub(crate) use self::nats::Queue;
+pub(crate) use self::{analyses::Analyses, moves::Queue};
 use crate::engine::Turn;
 
 /// The computer is to move in a version of a game.

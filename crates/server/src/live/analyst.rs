@@ -28,7 +28,7 @@ use crate::{
     App,
     api::looked_at,
     client::Client,
-    engine::{Engines, Turn},
+    engine::{Engines, Trail, Turn},
     failure::ApiError,
     listen::network,
     present, work,
@@ -95,6 +95,8 @@ struct Looking {
     /// Whether there is something that the page has not been told.
     has_news: bool,
     next_message: Instant,
+    /// Who has looked at it.
+    trail: Trail,
 }
 
 /// Which slice of a position is searched.
@@ -155,10 +157,13 @@ impl Looking {
             let _ = told.send(report.clone());
         };
         let game = Game::clone(&self.game);
-        self.search = match engines.analyse_aloud(turn, game, limits, stop.clone(), tell) {
-            Ok(done) => Search::Running { stop, reports, done, since: Instant::now() },
-            Err(busy) => Search::Waiting { until: Instant::now() + busy.wait.min(LONGEST_WAIT) },
-        };
+        self.search =
+            match engines.analyse_aloud(turn, game, limits, stop.clone(), &self.trail, tell) {
+                Ok(done) => Search::Running { stop, reports, done, since: Instant::now() },
+                Err(busy) => {
+                    Search::Waiting { until: Instant::now() + busy.wait.min(LONGEST_WAIT) }
+                }
+            };
     }
 
     async fn next(&mut self) -> News {
@@ -335,6 +340,7 @@ impl Analyst {
             found: Vec::new(),
             has_news: false,
             next_message: Instant::now(),
+            trail: Trail::default(),
         };
         looking.begin(&self.app.registry.engines, &self.owner);
         Ok(Some(looking))
@@ -415,6 +421,7 @@ mod tests {
             found: Vec::new(),
             has_news: false,
             next_message: Instant::now(),
+            trail: Trail::default(),
         }
     }
 

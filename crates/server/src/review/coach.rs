@@ -12,14 +12,17 @@ use std::{
 
 use crownhead_answers::review::plies_message;
 use crownhead_play::{Stop, Tables};
-use crownhead_review::{EngineAnalyst, Limits, Options, Ply, Walk, to_learn_from};
+use crownhead_review::{Ply, Walk, to_learn_from};
 use crownhead_rules::{ByColor, Color, Game};
 use crownhead_store::Store;
 use crownhead_wire as wire;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use super::reviews::{Analysed, Asked, Bounds, USUAL, position};
-use crate::{engine::Engines, failure::ApiError};
+use super::{going::Going, reviews::Asked};
+use crate::{
+    engine::{Engines, Plan},
+    failure::ApiError,
+};
 
 /// Moves looked at: so many at the end of a game.
 const LAST: usize = 40;
@@ -166,32 +169,11 @@ impl Coach {
 
     /// Has the last moves of a game looked at.
     async fn walk(&self, asked: Asked, engines: &Engines, stop: &Stop) -> Option<Walk> {
-        let _place = self.places.acquire().await;
-        if stop.is_stopped() {
-            return None;
-        }
         let Asked { game, by, .. } = asked;
-        let rules = game.start().rules().clone();
-        let endgames = engines.computer().endgames().clone();
-        let prepared = spawn_blocking(move || {
-            let options = Options { hash_mib: HASH_MIB, endgames, ..Options::default() };
-            (Walk::of_last(game, LAST).looking_twice(), EngineAnalyst::new(&rules, &options))
-        });
-        let (mut walk, analyst) = prepared.await.ok()?;
-        let analyst = Arc::new(Mutex::new(analyst));
-        let limits = Limits { move_time: Some(LONGEST), ..Limits::nodes(NODES) };
-        while let Some(ply) = walk.next() {
-            let at = walk.game_at(ply);
-            let bounds = Bounds {
-                limits: walk.limits(ply, &limits),
-                usual: USUAL.saturating_mul(walk.effort(ply)),
-            };
-            match position(&analyst, at, &bounds, &by, engines, stop).await {
-                Analysed::Found(lines) => walk.answer(ply, lines.first()),
-                Analysed::Stopped | Analysed::Failed => return None,
-            }
-        }
-        Some(walk)
+        let plan = Plan { last: Some(LAST), nodes: NODES, longest: LONGEST, hash_mib: HASH_MIB };
+        let mut going = Going::begin(game, plan, by, engines, stop, &self.places).await.ok()?;
+        while going.step().await.ok()? {}
+        Some(going.take())
     }
 }
 

@@ -13,22 +13,27 @@ use std::{
 };
 
 use crownhead_answers::review::plies_message;
-use crownhead_play::{Report, Stop, Tables};
-use crownhead_review::{Analyst, EngineAnalyst, Limits, Options, Walk};
+use crownhead_play::{Stop, Tables};
+use crownhead_review::Walk;
 use crownhead_rules::Game;
 use crownhead_store::{KeptReview, Store, hash, time};
 use crownhead_wire as wire;
+use serde::{Deserialize, Serialize};
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use super::review_message;
-use crate::{engine::Engines, failure::ApiError};
+use super::{
+    going::{End, Going},
+    review_message,
+};
+use crate::{
+    engine::{Answering, Engines, Held, Plan},
+    failure::ApiError,
+};
 
 /// Positions looked at for each move.
 const NODES: u64 = 100_000;
 /// The time limit for each move, for positions whose captures are many.
 const LONGEST: Duration = Duration::from_secs(2);
-/// The time for which a first look at a position is put down among the analyses.
-pub(super) const USUAL: Duration = Duration::from_millis(250);
 /// Memory of the engine of a review, in MiB.
 const HASH_MIB: usize = 16;
 /// How many reviews have an engine at a time; others wait.
@@ -77,6 +82,8 @@ struct Entry {
     status: Status,
     /// Grows with every start, so that the oldest can be found.
     number: u64,
+    /// As long as it is held, other nodes can ask about it.
+    held: Option<Held>,
 }
 
 #[derive(Clone, Debug)]
@@ -145,12 +152,13 @@ impl Reviews {
             return Some(state);
         }
         let kept = match self.store.review(&asked.id).await {
-            Ok(kept) => kept.filter(|kept| kept.moves == moves)?,
+            Ok(kept) => kept.filter(|kept| kept.moves == moves),
             Err(error) => {
                 tracing::warn!(%error, id = asked.id, "cannot read a review");
                 return None;
             }
         };
+        let Some(kept) = kept else { return at_another_node(asked, &moves, from, engines).await };
         let tables = engines.tables(asked.game.start().rules());
         let game = asked.game.clone();
         let review = spawn_blocking(move || finish(&Walk::taken_up(game, &kept.found)?, &tables));
@@ -187,12 +195,19 @@ impl Reviews {
 
     /// The same for moves of no game in the store: they are found again as long as they are held in
     /// memory.
-    pub(crate) fn start_unkept(
+    pub(crate) async fn start_unkept(
         &self,
         asked: Asked,
         from: usize,
         engines: &Engines,
     ) -> Result<wire::ReviewState, ApiError> {
+        let moves = fingerprint(&asked.game);
+        if self.held(&asked.id, &moves, from).is_none()
+            && let Some(state) = at_another_node(&asked, &moves, from, engines).await
+            && state.status != wire::ReviewStatus::Failed
+        {
+            return Ok(state);
+        }
         self.start_anew(asked, from, false, engines)
     }
 
@@ -234,6 +249,9 @@ impl Reviews {
             let by = Some(asked.by.clone());
             let mut entry = Entry::new(asked.version, moves.clone(), by, status, number);
             entry.stop = stop.clone();
+            if let Some(elsewhere) = engines.elsewhere() {
+                entry.held = Some(elsewhere.hold(&asked.id, self.answering(&asked.id)));
+            }
             state = entry.state(0);
             if let Some(earlier) = held.insert(asked.id.clone(), entry) {
                 earlier.stop.stop();
@@ -261,25 +279,62 @@ impl Reviews {
 
     /// Ends the review of a game that this client has started, and forgets it.
     /// `false` if there is none.
-    pub(crate) async fn cancel(&self, id: &str, by: &str) -> Result<bool, ApiError> {
-        {
-            let mut held = self.lock();
-            match held.get(id) {
-                None => return Ok(false),
-                Some(entry) if entry.by.as_deref() != Some(by) => {
-                    return Err(ApiError::new(
-                        wire::FailureCode::Forbidden,
-                        "only whoever has started a review may end it",
-                    ));
-                }
-                Some(entry) => {
-                    entry.stop.stop();
-                    held.remove(id);
-                }
+    pub(crate) async fn cancel(
+        &self,
+        id: &str,
+        by: &str,
+        engines: &Engines,
+    ) -> Result<bool, ApiError> {
+        let ended = match (self.end_one(id, by), engines.elsewhere()) {
+            (Ended::Unknown, Some(elsewhere)) => {
+                let question = Question::End { by: by.to_owned() };
+                let said = elsewhere.ask(id, question.to_bytes()).await;
+                said.and_then(|said| serde_json::from_slice(&said).ok()).unwrap_or(Ended::Unknown)
+            }
+            (ended, _) => ended,
+        };
+        match ended {
+            Ended::Unknown => Ok(false),
+            Ended::Strange => Err(ApiError::new(
+                wire::FailureCode::Forbidden,
+                "only whoever has started a review may end it",
+            )),
+            Ended::Ended => {
+                self.store.delete_review(id).await?;
+                Ok(true)
             }
         }
-        self.store.delete_review(id).await?;
-        Ok(true)
+    }
+
+    /// Ends a review that this process has.
+    fn end_one(&self, id: &str, by: &str) -> Ended {
+        let mut held = self.lock();
+        match held.get(id) {
+            None => Ended::Unknown,
+            Some(entry) if entry.by.as_deref() != Some(by) => Ended::Strange,
+            Some(entry) => {
+                entry.stop.stop();
+                held.remove(id);
+                Ended::Ended
+            }
+        }
+    }
+
+    /// Answers other nodes that are asked for a review of this process.
+    fn answering(&self, id: &str) -> Answering {
+        let (held, places) = (Arc::downgrade(&self.held), Arc::downgrade(&self.places));
+        let (store, id) = (Arc::downgrade(&self.store), id.to_owned());
+        Arc::new(move |question| {
+            let (held, places) = (held.upgrade()?, places.upgrade()?);
+            let this = Self { held, places, store: store.upgrade()? };
+            let said = match serde_json::from_slice(question).ok()? {
+                Question::State { moves, from } => {
+                    serde_json::to_vec(&this.held(&id, &moves, from))
+                }
+                Question::End { by } => serde_json::to_vec(&this.end_one(&id, &by)),
+            };
+            said.ok()
+        })
     }
 
     /// Ends the review of a game that has been deleted.
@@ -334,45 +389,33 @@ impl Reviews {
 
     /// Reviews a game, one position after the other.
     async fn run(&self, asked: Asked, number: u64, engines: &Engines, stop: &Stop) -> Reviewed {
-        let _place = self.places.acquire().await;
-        if stop.is_stopped() {
-            return Reviewed::Stopped;
-        }
         let Asked { id, game, by, .. } = asked;
-        let rules = game.start().rules().clone();
-        let endgames = engines.computer().endgames().clone();
-        let tables = engines.tables(&rules);
-        let prepared = spawn_blocking(move || {
-            let options = Options { hash_mib: HASH_MIB, endgames, ..Options::default() };
-            (Walk::in_stretches(game).looking_twice(), EngineAnalyst::new(&rules, &options))
-        });
-        let Ok((mut walk, analyst)) = prepared.await else { return Reviewed::Failed };
-        self.note(&id, number, walk.progress(), Vec::new());
-        let analyst = Arc::new(Mutex::new(analyst));
-        let limits = Limits { move_time: Some(LONGEST), ..Limits::nodes(NODES) };
+        let tables = engines.tables(game.start().rules());
+        let plan = Plan { last: None, nodes: NODES, longest: LONGEST, hash_mib: HASH_MIB };
+        let mut going = match Going::begin(game, plan, by, engines, stop, &self.places).await {
+            Ok(going) => going,
+            Err(end) => return end.into(),
+        };
+        self.note(&id, number, going.walk().progress(), Vec::new());
         let mut known = 0;
-        while let Some(ply) = walk.next() {
-            let at = walk.game_at(ply);
-            let bounds = Bounds {
-                limits: walk.limits(ply, &limits),
-                usual: USUAL.saturating_mul(walk.effort(ply)),
-            };
-            match position(&analyst, at, &bounds, &by, engines, stop).await {
-                Analysed::Found(lines) => walk.answer(ply, lines.first()),
-                Analysed::Stopped => return Reviewed::Stopped,
-                Analysed::Failed => return Reviewed::Failed,
+        loop {
+            match going.step().await {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(end) => return end.into(),
             }
-            let at = tables.clone();
+            let (walk, at) = (going.take(), tables.clone());
             let told = spawn_blocking(move || {
                 let plies = walk.settled(known, &at);
                 let message = plies_message(walk.game(), known, &plies);
                 (walk, message)
             });
-            let Ok((back, found)) = told.await else { return Reviewed::Failed };
-            walk = back;
+            let Ok((walk, found)) = told.await else { return Reviewed::Failed };
             known += found.len();
             self.note(&id, number, walk.progress(), found);
+            going.put(walk);
         }
+        let walk = going.take();
         let made = spawn_blocking(move || (finish(&walk, &tables), walk.found())).await;
         match made {
             Ok((Some(review), found)) => Reviewed::Done(review, found),
@@ -381,48 +424,42 @@ impl Reviews {
     }
 }
 
-/// How the analysis of a position ended.
-pub(super) enum Analysed {
-    Found(Vec<Report>),
-    Stopped,
-    Failed,
+/// What nodes ask each other about a review.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "camelCase")]
+enum Question {
+    /// How it stands, with the moves known from number `from` on.
+    State { moves: String, from: usize },
+    /// To be ended by whoever has started it.
+    End { by: String },
 }
 
-/// How far a position is looked into.
-pub(super) struct Bounds {
-    pub(super) limits: Limits,
-    /// The time for which it is put down among the analyses.
-    pub(super) usual: Duration,
-}
-
-/// Has a position analysed when it is its turn among the analyses.
-pub(super) async fn position(
-    analyst: &Arc<Mutex<EngineAnalyst>>,
-    game: Game,
-    bounds: &Bounds,
-    by: &str,
-    engines: &Engines,
-    stop: &Stop,
-) -> Analysed {
-    loop {
-        let (analyst, game) = (Arc::clone(analyst), game.clone());
-        let (limits, stopped) = (bounds.limits.clone(), stop.clone());
-        let job = move || {
-            let mut analyst = analyst.lock().unwrap_or_else(PoisonError::into_inner);
-            analyst.analyse(&game, &limits, &stopped)
-        };
-        let answer = match engines.analyse_with(by, bounds.usual, job) {
-            Ok(answer) => answer.await.map_or(Analysed::Failed, Analysed::Found),
-            Err(busy) => {
-                tokio::time::sleep(busy.wait.clamp(USUAL, 8 * USUAL)).await;
-                if stop.is_stopped() {
-                    return Analysed::Stopped;
-                }
-                continue;
-            }
-        };
-        return if stop.is_stopped() { Analysed::Stopped } else { answer };
+impl Question {
+    fn to_bytes(&self) -> Vec<u8> {
+        // Our own types can be written.
+        serde_json::to_vec(self).unwrap_or_default()
     }
+}
+
+/// What has become of a review that was to be ended.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+enum Ended {
+    Ended,
+    /// Somebody else has started it.
+    Strange,
+    Unknown,
+}
+
+/// The review of these moves that another node has.
+async fn at_another_node(
+    asked: &Asked,
+    moves: &str,
+    from: usize,
+    engines: &Engines,
+) -> Option<wire::ReviewState> {
+    let question = Question::State { moves: moves.to_owned(), from };
+    let said = engines.elsewhere()?.ask(&asked.id, question.to_bytes()).await?;
+    serde_json::from_slice::<Option<wire::ReviewState>>(&said).ok()?
 }
 
 /// How a review ended: with the review and what is kept of it, if it was not stopped.
@@ -432,9 +469,18 @@ enum Reviewed {
     Done(wire::Review, String),
 }
 
+impl From<End> for Reviewed {
+    fn from(end: End) -> Self {
+        match end {
+            End::Stopped => Self::Stopped,
+            End::Failed => Self::Failed,
+        }
+    }
+}
+
 impl Entry {
     fn new(version: u32, moves: String, by: Option<String>, status: Status, number: u64) -> Self {
-        Self { version, moves, by, stop: Stop::new(), status, number }
+        Self { version, moves, by, stop: Stop::new(), status, number, held: None }
     }
 }
 
@@ -491,9 +537,9 @@ mod tests {
         assert!(reviews.start(asked("0", 1, "greedy"), &engines).await.is_ok());
         assert!(reviews.start(asked("more", 1, "other"), &engines).await.is_ok());
         // What is ended makes room.
-        assert!(reviews.cancel("0", "other").await.is_err());
-        assert!(reviews.cancel("0", "greedy").await.unwrap());
-        assert!(!reviews.cancel("0", "greedy").await.unwrap());
+        assert!(reviews.cancel("0", "other", &engines).await.is_err());
+        assert!(reviews.cancel("0", "greedy", &engines).await.unwrap());
+        assert!(!reviews.cancel("0", "greedy", &engines).await.unwrap());
         assert!(reviews.start(asked("next", 1, "greedy"), &engines).await.is_ok());
     }
 

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![allow(clippy::print_stderr, reason = "whoever runs the tests must see what was skipped")]
 
+mod analyses;
 mod people;
 #[path = "../../../store/tests/support/postgres.rs"]
 mod postgres;
@@ -105,6 +106,16 @@ impl Ground {
         };
         change(&mut config);
         Site::start(Folder::new(), config).unwrap()
+    }
+
+    /// A worker that runs beside a node.
+    fn worker(&self, node: &Site) -> Worker {
+        let config = WorkerConfig {
+            database: self.database.clone(),
+            nats: self.nats.url(),
+            computer: Computer::default(),
+        };
+        node.runtime.block_on(Worker::start(config)).unwrap()
     }
 
     fn run(&self, site: &Site, statement: &str) {
@@ -334,14 +345,7 @@ fn pages_of_another_build_find_their_files() {
 fn workers_move_for_the_computer_and_give_back_what_they_have_not_finished() {
     let Some(ground) = Ground::new() else { return };
     let node = ground.node_with(|config| config.takes_jobs = false);
-    let worker = || {
-        let config = WorkerConfig {
-            database: ground.database.clone(),
-            nats: ground.nats.url(),
-            computer: Computer::default(),
-        };
-        node.runtime.block_on(Worker::start(config)).unwrap()
-    };
+    let worker = || ground.worker(&node);
     let new = |level: u64| {
         node.new_game(json!({
             "rules": {"base": "english"},
