@@ -166,7 +166,8 @@ fn a_match_by_workers_has_the_same_games_though_workers_are_killed_and_goes_on()
     // But for the time that each move took.
     let games = |path: &str| -> String {
         let text = fs::read_to_string(path).unwrap();
-        let parts = text.split('{').map(|part| part.rsplit_once('}').map_or(part, |(_, rest)| rest));
+        let parts =
+            text.split('{').map(|part| part.rsplit_once('}').map_or(part, |(_, rest)| rest));
         parts.collect()
     };
     assert_eq!(games(&alone), games(&together));

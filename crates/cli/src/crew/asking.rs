@@ -114,7 +114,7 @@ impl Crew {
                     self.url
                 );
             }
-            self.runtime.block_on(sleep(LOOK));
+            self.runtime.block_on(async { sleep(LOOK).await });
         }
         Ok(())
     }
@@ -226,7 +226,7 @@ impl Drop for Crew {
             task.abort();
         }
         // So that the workers hear of it now, and not when they ask.
-        self.runtime.block_on(sleep(LOOK / 2));
+        self.runtime.block_on(async { sleep(LOOK / 2).await });
     }
 }
 

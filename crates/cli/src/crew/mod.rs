@@ -7,17 +7,19 @@
 
 #[cfg(feature = "cluster")]
 mod asking;
+#[cfg(any(feature = "cluster", test))]
 mod files;
 #[cfg(feature = "cluster")]
 pub(crate) mod helping;
 
 use clap::Args as ClapArgs;
+#[cfg(feature = "cluster")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "cluster")]
 use serde_json::Value;
 
 #[cfg(feature = "cluster")]
-pub(crate) use self::asking::Crew;
-pub(crate) use self::files::Local;
+pub(crate) use self::{asking::Crew, files::Local};
 
 /// Who does the work.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -32,6 +34,7 @@ pub(crate) struct WorkersArgs {
 }
 
 /// A unit of work, as a worker is told of it.
+#[cfg(feature = "cluster")]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Unit {
     /// Tells runs of commands apart.

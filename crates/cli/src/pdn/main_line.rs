@@ -242,11 +242,13 @@ impl Part {
     }
 
     /// The game with its moves.
+    #[cfg(feature = "cluster")]
     pub(crate) fn game(&self) -> &Game {
         &self.game
     }
 
     /// What somebody else has found, as [`Walk::found`] writes it. `None` if that is about another game.
+    #[cfg(feature = "cluster")]
     pub(crate) fn taken_up(self, found: &str, tables: &Tables) -> Option<ReviewedPart> {
         let review = Walk::taken_up(self.game.clone(), found)?.finish(tables)?;
         Some(self.reviewed(review))

@@ -22,6 +22,7 @@ pub(crate) struct Trail(Arc<Mutex<Option<String>>>);
 
 impl Trail {
     /// Who did it last.
+    #[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "nobody else does anything"))]
     pub(crate) fn last(&self) -> Option<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -43,6 +44,7 @@ pub(crate) struct Look {
     pub(crate) stop: Stop,
     /// Is told each line as it is found.
     pub(crate) tell: Box<dyn FnMut(&Report) + Send>,
+    #[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "nobody else does anything"))]
     pub(crate) trail: Trail,
 }
 
@@ -144,6 +146,7 @@ pub(crate) type Counted = (Counter, Counter);
 /// Whether a look was handed on.
 pub(crate) enum Handed {
     /// It is done elsewhere.
+    #[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "nobody else does anything"))]
     On(oneshot::Receiver<Vec<Report>>),
     /// Nobody is there.
     Back(Look),
