@@ -228,7 +228,7 @@ async fn on_a_thread(
 }
 
 fn do_unit(unit: &Unit, bench: &Bench<'_>) -> anyhow::Result<Vec<u8>> {
-    let args = unit.args.iter().map(|arg| bench.local.place(arg));
+    let args = bench.local.place(&unit.args);
     let args = Args::try_parse_from(std::iter::once("crownhead".to_owned()).chain(args))?;
     match &args.command {
         Some(Command::Match(args)) => match_::unit(args, &unit.part, bench),
