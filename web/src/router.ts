@@ -142,6 +142,8 @@ export async function redraw(moved: boolean): Promise<void> {
   shown?.leave?.();
   shown = null;
   drawnFor = pageAddress();
+  // One document serves all pages of a site of files: what came with it is the start page.
+  if (SITE && path !== "/") main.replaceChildren();
   const page = sentPage(main) ?? h("div", { class: "page" });
   if (!page.isConnected) main.replaceChildren(page);
   onChange(path);

@@ -177,7 +177,7 @@ mod tests {
             assert!(files.iter().any(|(name, _)| name == address), "{address}");
             found += 1;
         }
-        assert!(found >= 5, "{found}");
+        assert!(found >= 4, "{found}");
         assert!(page.contains("<html data-site "), "{page}");
         assert!(!page.contains("\"/assets/"), "{page}");
         assert_eq!(page.matches("href=\"#man\"").count(), 24);
