@@ -1,6 +1,8 @@
 //! Writes the page as files: `site FOLDER MODULES`. `MODULES` is a folder with the modules that
 //! `cargo xtask site` has built; it is that command that is meant for people.
 
+#![allow(clippy::print_stderr, reason = "a program for the terminal")]
+
 use std::{
     env, fs,
     path::{Path, PathBuf},
