@@ -102,15 +102,12 @@ fn decoded(value: &str) -> String {
             .get(..2)
             .filter(|_| *first == b'%')
             .and_then(|digits| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
-        rest = match code {
-            Some(byte) => {
-                bytes.push(byte);
-                &after[2..]
-            }
-            None => {
-                bytes.push(if *first == b'+' { b' ' } else { *first });
-                after
-            }
+        rest = if let Some(byte) = code {
+            bytes.push(byte);
+            &after[2..]
+        } else {
+            bytes.push(if *first == b'+' { b' ' } else { *first });
+            after
         };
     }
     String::from_utf8_lossy(&bytes).into_owned()
