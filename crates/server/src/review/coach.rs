@@ -24,8 +24,9 @@ use crate::{
     failure::ApiError,
 };
 
-/// Moves looked at: so many at the end of a game.
-const LAST: usize = 40;
+/// Moves looked at, those of both sides: so many at the end of a game. Beginners often lose a game in its first
+/// moves and play on for long.
+const LAST: usize = 120;
 /// Positions looked at for each.
 const NODES: u64 = 20_000;
 /// The time limit for each, for positions whose captures are many.
