@@ -611,6 +611,20 @@ initial: number,
 increment: number, };
 
 /**
+ * Days for each move.
+ */
+export type DaysSetting = {
+/**
+ * How many: 1, 2, 3, 5, 7 or 14.
+ */
+days: number, };
+
+/**
+ * How much time the sides have: for the game, or for each move.
+ */
+export type TimeSetting = ClockSetting | DaysSetting;
+
+/**
  * How the players come to their colours.
  */
 export type Colours = "chosen" | "byLot";
@@ -634,7 +648,7 @@ black: Player,
 /**
  * The clock; none if left out.
  */
-clock: ClockSetting | null,
+clock: TimeSetting | null,
 /**
  * The first position, if it is not the usual one.
  */
@@ -790,7 +804,7 @@ export type ClockState = {
 /**
  * What was agreed.
  */
-setting: ClockSetting,
+setting: TimeSetting,
 /**
  * White's milliseconds left when this was sent.
  */
@@ -3710,7 +3724,7 @@ rules: RulesChoice,
 /**
  * The clock; none if left out.
  */
-clock: ClockSetting | null,
+clock: TimeSetting | null,
 /**
  * The side wished for; by lot if left out.
  */
@@ -3899,6 +3913,79 @@ received: Array<Challenge>,
  * Those of the reader, the newest first, with what became of them.
  */
 sent: Array<Challenge>, };
+
+/**
+ * A game with days for a move, from the side of one who plays it.
+ */
+export type DaysGame = {
+/**
+ * The game.
+ */
+game: GameSummary,
+/**
+ * The side of the reader.
+ */
+side: Color,
+/**
+ * The name of the opponent; guests have none.
+ */
+opponent: string | null,
+/**
+ * Whether the reader is to move.
+ */
+yourTurn: boolean,
+/**
+ * How many days each move has.
+ */
+days: number,
+/**
+ * The milliseconds that the side to move had left when this was sent.
+ */
+left: number, };
+
+/**
+ * A game of a tournament that has begun.
+ */
+export type RoundGame = {
+/**
+ * Its id.
+ */
+game: string,
+/**
+ * The tournament.
+ */
+tournament: TournamentLink,
+/**
+ * The name of the opponent; guests have none.
+ */
+opponent: string | null, };
+
+/**
+ * What waits for the reader.
+ */
+export type Notices = {
+/**
+ * Challenges that wait for the reader's answer, the newest first.
+ */
+received: Array<Challenge>,
+/**
+ * Challenges of the reader that were accepted or declined, the newest first.
+ */
+answered: Array<Challenge>,
+/**
+ * Games with days for a move that are not over: first those in which the reader is to move, the least time left
+ * first. At most a hundred.
+ */
+days: Array<DaysGame>,
+/**
+ * Games of tournaments that have begun in the last ten minutes and are not over.
+ */
+rounds: Array<RoundGame>, };
+
+/**
+ * From the server over the connection that tells of notices.
+ */
+export type FromNotices = { "kind": "notices" } & Notices | { "kind": "pong" } | { "kind": "error" } & FailureDetail;
 
 /**
  * How opponents are found.
@@ -4586,7 +4673,7 @@ usualStart: boolean,
 /**
  * The clock, if it has one.
  */
-clock: ClockSetting | null,
+clock: TimeSetting | null,
 /**
  * Whether it counts for ratings.
  */

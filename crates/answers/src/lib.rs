@@ -26,7 +26,7 @@ mod why;
 
 pub use self::{
     attempt::{attempt, refused, squares, why},
-    begin::{plan, time_control},
+    begin::{clock_control, plan, time_control},
     fault::Fault,
     lesson::lesson,
     positions::{Line, set_up, state, why as why_at},

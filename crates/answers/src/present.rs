@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crownhead_notation::{MoveText, SquareNames, fen};
 use crownhead_play::{
     Colours, EndReason, Finish, Forced, Level, Moment, Offer, Path, Player, Proposal, Report,
-    Score, Session, SideNames, Sides, Value, entry,
+    Score, Session, SideNames, Sides, TimeControl, Value, entry,
 };
 use crownhead_rules::{
     ByColor, Color, CountedRule, DrawCounts, DrawReason, Kind, Move, MoveCount, Numbering,
@@ -292,6 +292,17 @@ pub fn move_count(&MoveCount { rule, limit, left, plies, reset }: &MoveCount) ->
     wire::MoveCount { rule, limit, white, black, plies, reset: reset.into() }
 }
 
+/// How much time the sides of a game have.
+pub fn time_setting(time: TimeControl) -> wire::TimeSetting {
+    match time {
+        TimeControl::Game { initial, increment } => wire::TimeSetting::Clock(wire::ClockSetting {
+            initial: initial.as_secs() as u32,
+            increment: increment.as_secs() as u32,
+        }),
+        TimeControl::Days(days) => wire::TimeSetting::Days(wire::DaysSetting { days }),
+    }
+}
+
 /// The clock at a moment.
 pub fn clock(session: &Session, now: Now) -> Option<wire::ClockState> {
     let Now { moment: now, millis } = now;
@@ -299,10 +310,7 @@ pub fn clock(session: &Session, now: Now) -> Option<wire::ClockState> {
     let control = clock.control();
     let left = |side| clock.left(side, now).as_millis() as u64;
     Some(wire::ClockState {
-        setting: wire::ClockSetting {
-            initial: control.initial.as_secs() as u32,
-            increment: control.increment.as_secs() as u32,
-        },
+        setting: time_setting(control),
         white: left(Color::White),
         black: left(Color::Black),
         running: clock.running().map(Named),

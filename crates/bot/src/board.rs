@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use crownhead_play::{Attempt, Command, Moment, Plan, Session, Sides};
 use crownhead_rules::{Color, Game, Move, RuleSet, Square, SquareSet};
-use crownhead_wire::{self as wire, EventGame, GameChange, GameStanding, GameState, Seat};
+use crownhead_wire::{
+    self as wire, EventGame, GameChange, GameStanding, GameState, Seat, TimeSetting,
+};
 
 /// Why a game cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -136,7 +138,11 @@ impl Board {
             Color::White => clock.white,
             Color::Black => clock.black,
         };
-        let increment = Duration::from_secs(clock.setting.increment.into());
+        let increment = match clock.setting {
+            TimeSetting::Clock(setting) => Duration::from_secs(setting.increment.into()),
+            // What is left of a move's days is not saved up.
+            TimeSetting::Days(_) => Duration::ZERO,
+        };
         Some((Duration::from_millis(left), increment))
     }
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use crownhead_arena::PlayerSpec;
-use crownhead_wire::{AccountEvent, AccountKind, Challenge, EventGame, Me, Sought};
+use crownhead_wire::{AccountEvent, AccountKind, Challenge, EventGame, Me, Sought, TimeSetting};
 use serde_json::json;
 use tokio::{sync::watch, task::JoinSet};
 
@@ -372,7 +372,10 @@ fn about(game: &EventGame) -> String {
     let bot = if opponent.is_some_and(|one| one.bot) { " (bot)" } else { "" };
     let clock = game.clock.map_or_else(
         || "no clock".to_owned(),
-        |clock| format!("{} s + {} s", clock.initial, clock.increment),
+        |clock| match clock {
+            TimeSetting::Clock(clock) => format!("{} s + {} s", clock.initial, clock.increment),
+            TimeSetting::Days(time) => format!("{} days a move", time.days),
+        },
     );
     let kind = if game.rated { "rated" } else { "casual" };
     format!("{}, {side} against {name}{bot}, {clock}, {kind}", game.rules.base)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crownhead_rules::Id;
-use crownhead_wire::{Challenge, ClockSetting, SeekGame};
+use crownhead_wire::{Challenge, SeekGame, TimeSetting};
 
 /// Rated games, casual ones, or both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,8 +57,11 @@ impl Terms {
         self.check_clock(game.clock)
     }
 
-    fn check_clock(&self, clock: Option<ClockSetting>) -> Result<(), &'static str> {
-        let time = clock.map(|clock| Duration::from_secs(clock.initial.into()));
+    fn check_clock(&self, clock: Option<TimeSetting>) -> Result<(), &'static str> {
+        let time = clock.map(|clock| match clock {
+            TimeSetting::Clock(clock) => Duration::from_secs(clock.initial.into()),
+            TimeSetting::Days(time) => Duration::from_hours(24 * u64::from(time.days)),
+        });
         match (time, self.shortest, self.longest) {
             (Some(time), Some(shortest), _) if time < shortest => Err("its clock is too short"),
             (Some(time), _, Some(longest)) if time > longest => Err("its clock is too long"),

@@ -1,4 +1,4 @@
-//! Clocks with increment. They are told the time and never ask for it.
+//! Clocks with increment, and clocks with days for each move. They are told the time and never ask for it.
 //!
 //! Showing a move takes time: a piece slides over the board. That time is
 //! nobody's: after a move the other side's clock starts when the move has been
@@ -12,12 +12,20 @@ use crate::{Moment, SavedClock};
 
 /// How much time each side has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TimeControl {
-    /// The time at the start of the game.
-    pub initial: Duration,
-    /// The increment added after each move.
-    pub increment: Duration,
+pub enum TimeControl {
+    /// Time for the whole game, which runs from the third half-move on.
+    Game {
+        /// The time at the start of the game.
+        initial: Duration,
+        /// The increment added after each move.
+        increment: Duration,
+    },
+    /// Correspondence: so many days for each move, from the first one on. What is left of them is not saved up.
+    Days(u8),
 }
+
+/// A day of a clock.
+const DAY: Duration = Duration::from_hours(24);
 
 /// The time to show one hop in a game with plenty of time.
 const LONGEST_HOP: Duration = Duration::from_millis(250);
@@ -29,11 +37,42 @@ const EXPECTED_MOVES: u32 = 40;
 const SHORT_OF_TIME: Duration = Duration::from_mins(1);
 
 impl TimeControl {
+    /// What each side has before its first move.
+    pub fn initial(self) -> Duration {
+        match self {
+            Self::Game { initial, .. } => initial,
+            Self::Days(days) => DAY * u32::from(days),
+        }
+    }
+
+    /// What a side that had so much left has after a move in time.
+    fn after_move(self, left: Duration) -> Duration {
+        match self {
+            Self::Game { increment, .. } => left.saturating_add(increment),
+            Self::Days(_) => self.initial(),
+        }
+    }
+
+    /// How many half-moves are played before a clock runs. Both sides of a live game come to the board first; a
+    /// correspondence game would never end if somebody did not.
+    pub(crate) const fn plies_before(self) -> usize {
+        match self {
+            Self::Game { .. } => 2,
+            Self::Days(_) => 0,
+        }
+    }
+
+    /// Whether a move has days.
+    pub const fn is_correspondence(self) -> bool {
+        matches!(self, Self::Days(_))
+    }
+
     /// What showing one hop of a piece is given: nothing in games of a minute,
     /// more with longer games, the most from six minutes on.
     pub fn hop_time(self) -> Duration {
         let minute = Duration::from_mins(1);
-        let expected = self.initial.saturating_add(self.increment.saturating_mul(EXPECTED_MOVES));
+        let Self::Game { initial, increment } = self else { return LONGEST_HOP };
+        let expected = initial.saturating_add(increment.saturating_mul(EXPECTED_MOVES));
         let beyond = expected.saturating_sub(minute).min(5 * minute);
         let hop = LONGEST_HOP.mul_f64(beyond.as_secs_f64() / (5.0 * 60.0));
         if hop < SHORTEST_HOP { Duration::ZERO } else { hop }
@@ -59,7 +98,7 @@ pub struct Clock {
 impl Clock {
     /// Clocks that stand.
     pub(crate) fn new(control: TimeControl) -> Self {
-        let left = ByColor { white: control.initial, black: control.initial };
+        let left = ByColor { white: control.initial(), black: control.initial() };
         Self { control, left, running: None }
     }
 
@@ -115,7 +154,7 @@ impl Clock {
 
     /// A side has made its move in time.
     pub(crate) fn add_increment(&mut self, side: Color) {
-        self.left[side] += self.control.increment;
+        self.left[side] = self.control.after_move(self.left[side]);
     }
 
     /// The times left of both sides, while no clock runs.
@@ -130,7 +169,12 @@ impl Clock {
 
     /// Puts both clocks back to what they were.
     pub(crate) fn set(&mut self, left: ByColor<Duration>) {
-        self.left = left;
+        let most = match self.control {
+            TimeControl::Game { .. } => Duration::MAX,
+            // Nobody saves days up, whoever has written that somebody did.
+            TimeControl::Days(_) => self.control.initial(),
+        };
+        self.left = ByColor { white: left.white.min(most), black: left.black.min(most) };
         self.running = None;
     }
 }

@@ -3,7 +3,7 @@
 use crownhead_notation::{GameResult, MoveText, fen, pdn};
 use crownhead_rules::{Color, Position};
 
-use crate::{EndReason, Session};
+use crate::{EndReason, Session, TimeControl};
 
 /// What there is to say about a game beside the game.
 #[derive(Clone, Debug, Default)]
@@ -59,6 +59,9 @@ pub fn write_pdn(session: &Session, about: &About) -> String {
         game.set_tag("SetUp", "1");
         game.set_tag("FEN", fen::write_position(start, text.names()));
     }
+    if let Some(time) = session.plan().time {
+        game.set_tag("TimeControl", time_control(time));
+    }
     if let Some(finish) = session.finish() {
         game.set_tag("Termination", termination(finish.reason));
         game.set_tag("Reason", finish.reason.to_string());
@@ -68,6 +71,19 @@ pub fn write_pdn(session: &Session, about: &About) -> String {
         game.push_move(text.write(before, m));
     }
     pdn::write(&game)
+}
+
+/// A clock as PGN writes it, whose tags PDN has: `300+3`, and `1/259200` for a move in three days.
+fn time_control(time: TimeControl) -> String {
+    match time {
+        TimeControl::Game { initial, increment } if increment.is_zero() => {
+            initial.as_secs().to_string()
+        }
+        TimeControl::Game { initial, increment } => {
+            format!("{}+{}", initial.as_secs(), increment.as_secs())
+        }
+        TimeControl::Days(_) => format!("1/{}", time.initial().as_secs()),
+    }
 }
 
 /// The words PDN has for endings.

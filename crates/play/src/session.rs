@@ -515,8 +515,8 @@ impl Session {
         let took = now.saturating_duration_since(self.since);
         if let Some(clock) = &mut self.clock {
             clock.stop(now);
-            // The first move of each side is free, and earns nothing.
-            if self.played.len() >= 2 {
+            // Before its clock runs a move is free, and earns nothing.
+            if self.played.len() >= clock.control().plies_before() {
                 clock.add_increment(side);
             }
         }
@@ -645,7 +645,7 @@ impl Session {
         self.finish = None;
         self.offer = None;
         if let Some(clock) = &mut self.clock {
-            let initial = clock.control().initial;
+            let initial = clock.control().initial();
             let whole = ByColor { white: initial, black: initial };
             clock.set(self.played.last().and_then(|played| played.left).unwrap_or(whole));
         }
@@ -667,7 +667,7 @@ impl Session {
         }
         let turn = self.turn();
         if let Some(clock) = &mut self.clock
-            && self.played.len() >= 2
+            && self.played.len() >= clock.control().plies_before()
         {
             clock.start(turn, self.since);
         }
@@ -704,8 +704,8 @@ impl Session {
     /// Sets the clock as a saved game remembers it. One that stood goes on now.
     pub(crate) fn set_clock(&mut self, saved: SavedClock, now: Moment) {
         let turn = self.turn();
-        let runs = self.finish.is_none() && self.played.len() >= 2;
         let Some(clock) = &mut self.clock else { return };
+        let runs = self.finish.is_none() && self.played.len() >= clock.control().plies_before();
         clock.set(saved.left);
         if runs {
             let running = saved.running.filter(|(side, _)| *side == turn);

@@ -202,7 +202,7 @@ fn the_computer_does_not_give_a_draw_away_at_the_start() {
 fn a_clock_runs_from_the_third_move_and_ends_the_game() {
     let now = START;
     let seconds = Duration::from_secs;
-    let time = Some(TimeControl { initial: seconds(60), increment: seconds(2) });
+    let time = Some(TimeControl::Game { initial: seconds(60), increment: seconds(2) });
     let mut session = Session::new(Plan { time, ..plan("english") }, now);
     assert_eq!(session.next_tick(), None);
     play(&mut session, Sides::Black, "11-15", now + seconds(500));
@@ -227,7 +227,7 @@ fn a_clock_runs_from_the_third_move_and_ends_the_game() {
 fn taking_back_puts_the_clock_back() {
     let now = START;
     let seconds = Duration::from_secs;
-    let time = Some(TimeControl { initial: seconds(60), increment: Duration::ZERO });
+    let time = Some(TimeControl::Game { initial: seconds(60), increment: Duration::ZERO });
     let mut session = Session::new(Plan { time, ..plan("english") }, now);
     play(&mut session, Sides::Both, "11-15", now);
     play(&mut session, Sides::Both, "23-19", now);
@@ -346,7 +346,7 @@ fn a_rematch_asked_for_after_a_resignation_survives_being_saved() {
 #[test]
 fn a_saved_clock_says_since_when_it_runs() {
     let second = Duration::from_secs(1);
-    let time = TimeControl { initial: 60 * second, increment: Duration::ZERO };
+    let time = TimeControl::Game { initial: 60 * second, increment: Duration::ZERO };
     let plan = Plan { time: Some(time), ..plan("english") };
     let mut session = Session::new(plan.clone(), START);
     for text in ["11-15", "23-19"] {
@@ -441,7 +441,7 @@ fn a_rematch_exchanges_the_sides() {
 #[test]
 fn showing_a_move_takes_time_from_nobody() {
     let now = START;
-    let time = TimeControl { initial: Duration::from_mins(10), increment: Duration::ZERO };
+    let time = TimeControl::Game { initial: Duration::from_mins(10), increment: Duration::ZERO };
     let mut session = Session::new(Plan { time: Some(time), ..plan("english") }, now);
     for text in ["11-15", "23-19"] {
         play(&mut session, Sides::Both, text, now);
@@ -452,10 +452,10 @@ fn showing_a_move_takes_time_from_nobody() {
     assert_eq!(hop, Duration::from_millis(250));
     assert!((hop..4 * hop).contains(&showing), "{showing:?}");
     // Black's clock stands until the move was shown, then runs.
-    assert_eq!(clock.left(Color::Black, now + showing), time.initial);
+    assert_eq!(clock.left(Color::Black, now + showing), time.initial());
     let second = Duration::from_secs(1);
-    assert_eq!(clock.left(Color::Black, now + showing + second) + second, time.initial);
-    assert_eq!(session.next_tick(), Some(now + showing + time.initial));
+    assert_eq!(clock.left(Color::Black, now + showing + second) + second, time.initial());
+    assert_eq!(session.next_tick(), Some(now + showing + time.initial()));
     // The move took the time after it was shown.
     play(&mut session, Sides::Both, "8-11", now + showing + second);
     assert_eq!(session.played()[2].took, second);
@@ -465,7 +465,7 @@ fn showing_a_move_takes_time_from_nobody() {
 fn fast_games_show_moves_faster() {
     let hop = |initial, increment| {
         let second = Duration::from_secs;
-        let time = TimeControl { initial: second(initial), increment: second(increment) };
+        let time = TimeControl::Game { initial: second(initial), increment: second(increment) };
         time.hop_time().as_millis()
     };
     assert_eq!([hop(30, 0), hop(60, 0), hop(120, 0)], [0, 0, 0]);
@@ -475,7 +475,7 @@ fn fast_games_show_moves_faster() {
 #[test]
 fn nothing_is_shown_slowly_to_whoever_is_short_of_time() {
     let now = START;
-    let time = TimeControl { initial: Duration::from_mins(10), increment: Duration::ZERO };
+    let time = TimeControl::Game { initial: Duration::from_mins(10), increment: Duration::ZERO };
     let mut session = Session::new(Plan { time: Some(time), ..plan("english") }, now);
     for text in ["11-15", "23-19"] {
         play(&mut session, Sides::Both, text, now);
@@ -493,4 +493,46 @@ fn a_finished_game_counts_no_draw() {
     assert_eq!(session.draw_counts().moves[0].left_for(Color::White), 5);
     session.apply(Sides::White, Command::Resign, now).unwrap();
     assert!(session.draw_counts().moves.is_empty());
+}
+
+#[test]
+fn days_for_a_move_run_from_the_first_one_on_and_are_not_saved_up() {
+    let now = START;
+    let day = Duration::from_hours(24);
+    let time = Some(TimeControl::Days(3));
+    let mut session = Session::new(Plan { time, ..plan("english") }, now);
+    assert_eq!(session.next_tick(), Some(now + 3 * day));
+    play(&mut session, Sides::Black, "11-15", now + day);
+    let left = |session: &Session, side, at| session.clock().unwrap().left(side, at);
+    assert_eq!(left(&session, Color::Black, now + 2 * day), 3 * day);
+    // White's days begin when the move has been shown.
+    let shown = session.next_tick().unwrap();
+    assert!(shown >= now + 4 * day && shown < now + 4 * day + Duration::from_secs(5));
+    play(&mut session, Sides::White, "23-19", now + 2 * day);
+    assert_eq!(left(&session, Color::White, now + 2 * day), 3 * day);
+    // It is the same after it was kept, also if somebody has saved days up meanwhile.
+    let plan = session.plan().clone();
+    let mut saved = session.save();
+    saved.clock.as_mut().unwrap().left.black = 5 * day;
+    let mut again = Session::restore(plan, &saved, now + 3 * day).unwrap();
+    assert_eq!(left(&again, Color::White, now + 3 * day), 3 * day);
+    let falls = again.next_tick().unwrap();
+    assert_eq!(falls, session.next_tick().unwrap());
+    assert_eq!(again.tick(now + 4 * day), None);
+    let reason = EndReason::Time { side: Color::Black };
+    let ended = Event::Ended(Finish { winner: Some(Color::White), reason });
+    assert_eq!(again.tick(falls), Some(ended));
+    let pdn = write_pdn(&again, &About::default());
+    assert!(pdn.contains("[TimeControl \"1/259200\"]"), "{pdn}");
+}
+
+#[test]
+fn a_clock_is_written_into_pdn() {
+    for (initial, increment, text) in [(300, 3, "300+3"), (60, 0, "60")] {
+        let seconds = Duration::from_secs;
+        let time = TimeControl::Game { initial: seconds(initial), increment: seconds(increment) };
+        let session = Session::new(Plan { time: Some(time), ..plan("english") }, START);
+        let pdn = write_pdn(&session, &About::default());
+        assert!(pdn.contains(&format!("[TimeControl \"{text}\"]")), "{pdn}");
+    }
 }

@@ -281,8 +281,8 @@ impl Server {
             let origin = config.origin.or(loopback).ok_or(StartError::NoOrigin)?;
             hosts.push(origin.host().to_owned());
             let others = store.is_shared().then(|| (Arc::clone(&links.news), registry.node()));
-            let lobby = Lobby::new(Arc::clone(&people), others);
-            let ground = Ground { store: Arc::clone(&store), people, lobby };
+            let lobby = Lobby::new(Arc::clone(&people), others.clone());
+            let ground = Ground { store: Arc::clone(&store), people, lobby, others };
             let accounts = Accounts::new(ground, origin, config.sign_up, config.fresh_sign_in);
             Some(Arc::new(accounts.map_err(StartError::Random)?))
         } else {

@@ -2,7 +2,7 @@
 
 use crownhead_answers::present;
 pub(crate) use crownhead_answers::present::{
-    Now, clock, line, one_move, played_from, player, seat,
+    Now, clock, line, one_move, played_from, player, seat, time_setting,
 };
 use crownhead_play::Session;
 use crownhead_rules::ByColor;

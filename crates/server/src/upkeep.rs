@@ -10,18 +10,22 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use crate::{
     accounts::{Accounts, DAY, LEAVING},
-    live::Registry,
+    live::{KeptBy, Registry, Turned},
 };
 
 /// How often the server notes that it is alive: at most so much thinking time is given back after
 /// a crash.
 const BEAT: Duration = Duration::from_secs(2);
+/// The same while only clocks with days run.
+const DAY_BEAT: Duration = Duration::from_mins(1);
 /// The same where servers share a database: it stops all clocks when no server can be heard there.
 const SHARED_BEAT: Duration = Duration::from_millis(500);
 /// How often the games shown here are compared with a database that others change, too.
 const COMPARE: Duration = Duration::from_secs(2);
 /// How often flags and replies that are due are looked for.
 const DUE: Duration = Duration::from_secs(1);
+/// The same where there is one server: only clocks with days need it.
+const DAYS_DUE: Duration = Duration::from_secs(5);
 /// How often expired games are looked for.
 const SWEEP: Duration = Duration::from_hours(1);
 /// So many games are deleted before others get their turn at the database.
@@ -61,7 +65,9 @@ async fn keep_beating(registry: &Registry) {
     let mut beats = every(if is_shared { SHARED_BEAT } else { BEAT });
     loop {
         beats.tick().await;
-        if is_shared || registry.has_running_clock() {
+        let is_due = registry.has_running_clock()
+            || (registry.has_day_clocks() && registry.since_beat() >= DAY_BEAT);
+        if is_shared || is_due {
             beat(registry).await;
         }
     }
@@ -80,15 +86,18 @@ async fn keep_expiring(registry: &Registry, accounts: Option<&Accounts>, expire:
     }
 }
 
-/// Tells the streams of those who play that a game has begun or ended.
+/// Tells those who play that a game has begun or ended, or that a move of it is theirs.
 async fn keep_telling(registry: &Registry, accounts: Option<&Accounts>) {
     let Some(accounts) = accounts else { return pending().await };
     let mut turns = registry.turns();
     loop {
         // What was missed is found at the next beat of the stream.
-        let Ok(game) = turns.recv().await else { continue };
+        let Ok(Turned { game, by, .. }) = turns.recv().await else { continue };
         for (_, _, account) in accounts.people.players(&[game]).await.unwrap_or_default() {
-            accounts.listeners.tell(&account.id);
+            match by {
+                KeptBy::ThisNode => accounts.listeners.tell(&account.id),
+                KeptBy::Another => accounts.listeners.tell_here(&account.id),
+            }
         }
     }
 }
@@ -112,10 +121,8 @@ async fn keep_comparing(registry: &Registry) {
 }
 
 async fn keep_sweeping(registry: &Registry) {
-    if !registry.store.is_shared() {
-        return pending().await;
-    }
-    let mut due = every(DUE);
+    let is_shared = registry.store.is_shared();
+    let mut due = every(if is_shared { DUE } else { DAYS_DUE });
     loop {
         due.tick().await;
         if let Err(error) = registry.sweep().await {

@@ -140,6 +140,8 @@ const TABLE: &[(&str, &str)] = &[
     ("post /api/pdn/list", "yyyyyyy"),
     ("post /api/pdn/read", "yyyyyyy"),
     ("post /api/pdn/write", "yyyyyyy"),
+    ("get /api/notices", "yyyyyyy"),
+    ("get /api/notices/live", "ooooooo"),
     ("get /api/people/{name}", "yyyyyyy"),
     ("delete /api/people/{name}/block", "ssyyyss"),
     ("post /api/people/{name}/block", "ssyyyss"),

@@ -23,6 +23,26 @@ pub(crate) fn millis(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
+/// A day, in milliseconds. No clock adds as much for a move.
+pub(crate) const DAY_MS: i64 = 86_400_000;
+
+/// What stands in `initial_ms` and `increment_ms`. Days for a move are an increment of as many days, of which nothing is
+/// saved up: a server of an earlier version that has the game for a while, with the same database, plays on with it.
+pub(crate) fn clock_columns(time: TimeControl) -> (i64, i64) {
+    match time {
+        TimeControl::Game { initial, increment } => (millis(initial), millis(increment)),
+        TimeControl::Days(days) => (i64::from(days) * DAY_MS, i64::from(days) * DAY_MS),
+    }
+}
+
+/// The same, read.
+fn time_control((initial, increment): (Duration, Duration)) -> TimeControl {
+    match u8::try_from(millis(increment) / DAY_MS) {
+        Ok(days) if days > 0 => TimeControl::Days(days),
+        Ok(_) | Err(_) => TimeControl::Game { initial, increment },
+    }
+}
+
 /// A row, asked for columns by name.
 pub(crate) trait Columns {
     /// A text, or nothing.
@@ -164,7 +184,7 @@ pub(crate) fn record(row: &impl Columns) -> Result<Record, StoreError> {
             switches: row.text("switches")?,
             players: row.players()?,
             start: row.maybe("start")?,
-            time: control.map(|(initial, increment)| TimeControl { initial, increment }),
+            time: control.map(time_control),
         },
         state: State {
             ply: row.number("ply")? as u32,

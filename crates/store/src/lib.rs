@@ -39,6 +39,7 @@ mod card;
 mod challenges;
 mod columns;
 mod game_text;
+mod correspondence;
 mod ids;
 mod lock;
 mod memory;
@@ -70,6 +71,7 @@ pub use self::{
     card::{Card, Filter, Origin, ResultFilter, SeatHashes, Summary},
     challenges::{Challenge, ChallengeState, Challenges, NewChallenge},
     game_text::{GameText, RulesText},
+    correspondence::{Correspondence, DaysGame},
     ids::{LOCAL, hash, is_id, new_id, new_seed, random_text},
     lock::{LockError, ServerLock},
     memory::Memory,

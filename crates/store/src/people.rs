@@ -8,8 +8,8 @@ use std::fmt;
 use crownhead_rules::Color;
 
 use crate::{
-    Blocks, Challenges, Moderation, NameKey, Programs, Ratings, Seeks, Summary, Tournaments,
-    store::Answer,
+    Blocks, Challenges, Correspondence, Moderation, NameKey, Programs, Ratings, Seeks, Summary,
+    Tournaments, store::Answer,
 };
 
 /// What an account is.
@@ -217,6 +217,7 @@ pub struct Forgotten {
 pub trait People:
     Blocks
     + Challenges
+    + Correspondence
     + Moderation
     + Programs
     + Ratings

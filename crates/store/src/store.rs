@@ -55,10 +55,14 @@ pub struct KeptReview {
 /// What servers that share a database have left undone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Due {
-    /// Games in which a clock has run down, and nobody has said so.
+    /// Games in which a clock has run down, and nobody has said so; and those with days for a move whose clock stands,
+    /// because the server was away, and has to go on.
     pub flags: Vec<String>,
     /// Games in which the computer has been to move for long, with their versions.
     pub replies: Vec<(String, u32)>,
+    /// Whether any game with days for a move is played, where there is one server: it has to note that it is alive
+    /// though it may show none of them.
+    pub day_clocks: bool,
 }
 
 /// A file of the page, as a build of the program has it.
@@ -126,7 +130,8 @@ pub trait Store: Send + Sync + fmt::Debug {
         most: u32,
     ) -> Answer<'a, Vec<Record>>;
 
-    /// The ids of at most `most` games that have not changed since a time.
+    /// The ids of at most `most` games that have not changed since a time. A game with days for a move that is played
+    /// is none of them.
     fn unchanged_since(&self, time: u64, most: u32) -> Answer<'_, Vec<String>>;
 
     /// How many bytes the games take up. Room that deleted games have left counts as free.
@@ -157,7 +162,7 @@ pub trait Store: Send + Sync + fmt::Debug {
     fn versions<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<(String, u32)>>;
 
     /// What servers that share this database have left undone, for one of those that ask at about the
-    /// same time.
+    /// same time. Where there is one server: the games with days for a move that it may not know.
     fn due(&self) -> Answer<'_, Due> {
         Box::pin(std::future::ready(Ok(Due::default())))
     }

@@ -58,8 +58,8 @@ async fn fill(store: &dyn Store, count: u32) {
     for number in 0..count {
         let rules = ["english", "russian", "turkish", "international"][number as usize % 4];
         let second = std::time::Duration::from_secs(1);
-        let time =
-            (number % 3 == 0).then_some(TimeControl { initial: second * 300, increment: second });
+        let time = (number % 3 == 0)
+            .then_some(TimeControl::Game { initial: second * 300, increment: second });
         let computer = Player::Computer(Level::of(2));
         let black = if number % 5 == 0 { computer } else { Player::Human };
         let players = ByColor { white: Player::Human, black };

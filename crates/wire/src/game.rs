@@ -22,7 +22,7 @@ pub struct NewGame {
     pub black: Player,
     /// The clock; none if left out.
     #[serde(default, deserialize_with = "maybe_object")]
-    pub clock: Option<ClockSetting>,
+    pub clock: Option<TimeSetting>,
     /// The first position, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -97,6 +97,51 @@ pub struct ClockSetting {
     /// Seconds added for each move.
     #[cfg_attr(test, schemars(range(min = 0, max = 3600)))]
     pub increment: u32,
+}
+
+/// How much time the sides have: for the game, or for each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum TimeSetting {
+    /// For the game.
+    Clock(ClockSetting),
+    /// For each move, from the first one on: correspondence.
+    Days(DaysSetting),
+}
+
+/// Days for each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DaysSetting {
+    /// How many: 1, 2, 3, 5, 7 or 14.
+    #[cfg_attr(test, schemars(range(min = 1, max = 14)))]
+    pub days: u8,
+}
+
+/// By hand, so that a fault in one form is not said of both.
+impl<'de> Deserialize<'de> for TimeSetting {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(rename_all = "camelCase", deny_unknown_fields)]
+        struct Fields {
+            initial: Option<u32>,
+            increment: Option<u32>,
+            days: Option<u8>,
+        }
+        match object(deserializer)? {
+            Fields { initial: Some(initial), increment: Some(increment), days: None } => {
+                Ok(Self::Clock(ClockSetting { initial, increment }))
+            }
+            Fields { initial: None, increment: None, days: Some(days) } => {
+                Ok(Self::Days(DaysSetting { days }))
+            }
+            _ => Err(serde::de::Error::custom(
+                "a clock has `initial` and `increment`, both in seconds, or `days` for each move",
+            )),
+        }
+    }
 }
 
 /// A new game, and the tokens of the seats that people take.
@@ -414,7 +459,7 @@ pub struct Played {
 #[serde(rename_all = "camelCase")]
 pub struct ClockState {
     /// What was agreed.
-    pub setting: ClockSetting,
+    pub setting: TimeSetting,
     /// White's milliseconds left when this was sent.
     #[cfg_attr(test, ts(type = "number"))]
     pub white: u64,

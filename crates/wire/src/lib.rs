@@ -30,6 +30,7 @@ mod lobby;
 mod memory;
 mod moderation;
 mod network;
+mod notice;
 mod object;
 mod pdn;
 mod position;
@@ -59,9 +60,10 @@ pub use self::{
     draws::{CountedRule, DrawCounts, MoveCount, RepetitionCount},
     failure::{Failure, FailureCode, FailureDetail, PlaysOn},
     game::{
-        AskRematch, ChangeGame, Changed, ClockSetting, ClockState, Colours, Created, GameChange,
-        GameResult, GameRules, GameSetting, GameStanding, GameState, Level, LevelWord, Move,
-        NewGame, Offer, Origin, PlayMove, Played, Player, Proposal, ResultReason, Seat, SeatTokens,
+        AskRematch, ChangeGame, Changed, ClockSetting, ClockState, Colours, Created, DaysSetting,
+        GameChange, GameResult, GameRules, GameSetting, GameStanding, GameState, Level, LevelWord,
+        Move, NewGame, Offer, Origin, PlayMove, Played, Player, Proposal, ResultReason, Seat,
+        SeatTokens, TimeSetting,
     },
     lesson::{Lesson, LessonStep, LessonTask},
     list::{GameList, GameSummary, OwnSeats, ResultFilter},
@@ -76,6 +78,7 @@ pub use self::{
         ReportList, StaffLogLine,
     },
     network::{Network, SetNetwork},
+    notice::{DaysGame, FromNotices, Notices, RoundGame},
     pdn::{
         GameTree, NodeNotes, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText,
         TreeNode, WriteNode, WritePdn,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    AvatarPiece, ClockSetting, Color, RulesChoice, ShownRating,
+    AvatarPiece, Color, RulesChoice, ShownRating, TimeSetting,
     object::{maybe_object, object},
 };
 
@@ -17,7 +17,7 @@ pub struct SeekGame {
     pub rules: RulesChoice,
     /// The clock; none if left out.
     #[serde(default, deserialize_with = "maybe_object")]
-    pub clock: Option<ClockSetting>,
+    pub clock: Option<TimeSetting>,
     /// The side wished for; by lot if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Challenge, ClockSetting, Color, FailureDetail, GameChange, GameResult, GameState, RulesChoice,
+    Challenge, Color, FailureDetail, GameChange, GameResult, GameState, RulesChoice, TimeSetting,
 };
 
 /// What a token may be used for.
@@ -125,7 +125,7 @@ pub struct EventGame {
     /// Whether it begins with the usual position.
     pub usual_start: bool,
     /// The clock, if it has one.
-    pub clock: Option<ClockSetting>,
+    pub clock: Option<TimeSetting>,
     /// Whether it counts for ratings.
     pub rated: bool,
     /// The side of the account.

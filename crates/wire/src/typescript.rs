@@ -15,29 +15,30 @@ use crate::{
     AvatarPiece, BecomeBot, BeginPasskey, BlockEntry, BlockedResult, Board, BoardSquare, Challenge,
     ChallengeList, ChallengeState, Challenger, ChangeAccount, ChangeGame, Changed, CheckName,
     CheckRules, ClockSetting, ClockState, Coach, Colours, CorrectResult, CountedRule, Counts,
-    Created, DecideReport, DrawCounts, Empty, EndingMaterial, EventGame, EventOpponent, Explored,
-    ExploredMove, FactText, Failure, FailureCode, FailureDetail, FirstPage, FromAnalyst, FromPage,
-    GameChange, GameLine, GameList, GamePlayer, GamePlayers, GameResult, GameRules, GameState,
-    GameSummary, GameTree, Hint, HintReason, Imported, Judgement, KingPicture, Known, KnownMove,
-    Leader, Leaderboard, LeaveAccount, Lesson, LessonStep, LessonTask, Level, LevelTally,
-    LevelWord, LobbyState, MadeToken, Me, ModeratorAct, Move, MoveCount, MoveFault, NameAnswer,
-    NameVerdict, Named, Network, NewChallenge, NewGame, NewPasskey, NewReport, NewToken,
-    NewTournament, NodeNotes, Numbering, Offer, Origin, OwnAccount, OwnResult, OwnSeats,
-    OwnTournament, PasskeyAnswer, PasskeyChallenge, PasskeyEntry, PasskeyWish, PdnGame, PdnList,
-    PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText, Piece, PlayMove, Played, Player, PlaysOn,
-    PositionState, Profile, ProfileGame, ProfileRating, ProfileRules, Proposal, Puzzle,
-    PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme, QrCode, RatedKind, RatingRange,
-    RecoveryCodes, RemovePlayer, RepetitionCount, Report, ReportKind, ReportList, ResultFilter,
-    ResultReason, Review, ReviewFate, ReviewLine, ReviewPly, ReviewProof, ReviewReason, ReviewShot,
-    ReviewSide, ReviewState, ReviewStatus, ReviewTurn, RuleFact, RuleSummary, RulesChoice,
-    RulesPage, RulesSection, RulesTally, Scope, Seat, SeatTokens, Seek, SeekGame, SessionEntry,
-    SetNetwork, SetPassword, SetupAnswer, SetupFault, ShownRating, SignIn, SignUp, SignUpMode,
-    SignedUp, Sought, Speed, StaffLogLine, Statistics, Switch, SwitchKind, SwitchValue,
-    TableAnswer, Tally, ToAnalyst, ToPage, TokenEntry, Tournament, TournamentAct, TournamentDeed,
-    TournamentEntry, TournamentEntryKind, TournamentGame, TournamentLink, TournamentList,
-    TournamentOpening, TournamentOpenings, TournamentPerson, TournamentPlayer, TournamentResult,
-    TournamentState, TournamentSummary, TournamentSystem, TournamentTie, TreeNode, TriedMove,
-    TryMoves, TryVerdict, WhyNot, WhyReason, Word, WriteNode, WritePdn,
+    Created, DaysGame, DaysSetting, DecideReport, DrawCounts, Empty, EndingMaterial, EventGame,
+    EventOpponent, Explored, ExploredMove, FactText, Failure, FailureCode, FailureDetail,
+    FirstPage, FromAnalyst, FromNotices, FromPage, GameChange, GameLine, GameList, GamePlayer,
+    GamePlayers, GameResult, GameRules, GameState, GameSummary, GameTree, Hint, HintReason,
+    Imported, Judgement, KingPicture, Known, KnownMove, Leader, Leaderboard, LeaveAccount, Lesson,
+    LessonStep, LessonTask, Level, LevelTally, LevelWord, LobbyState, MadeToken, Me, ModeratorAct,
+    Move, MoveCount, MoveFault, NameAnswer, NameVerdict, Named, Network, NewChallenge, NewGame,
+    NewPasskey, NewReport, NewToken, NewTournament, NodeNotes, Notices, Numbering, Offer, Origin,
+    OwnAccount, OwnResult, OwnSeats, OwnTournament, PasskeyAnswer, PasskeyChallenge, PasskeyEntry,
+    PasskeyWish, PdnGame, PdnList, PdnPlace, PdnProblem, PdnResult, PdnTag, PdnText, Piece,
+    PlayMove, Played, Player, PlaysOn, PositionState, Profile, ProfileGame, ProfileRating,
+    ProfileRules, Proposal, Puzzle, PuzzleEntry, PuzzleExample, PuzzleGoal, PuzzleSet, PuzzleTheme,
+    QrCode, RatedKind, RatingRange, RecoveryCodes, RemovePlayer, RepetitionCount, Report,
+    ReportKind, ReportList, ResultFilter, ResultReason, Review, ReviewFate, ReviewLine, ReviewPly,
+    ReviewProof, ReviewReason, ReviewShot, ReviewSide, ReviewState, ReviewStatus, ReviewTurn,
+    RoundGame, RuleFact, RuleSummary, RulesChoice, RulesPage, RulesSection, RulesTally, Scope,
+    Seat, SeatTokens, Seek, SeekGame, SessionEntry, SetNetwork, SetPassword, SetupAnswer,
+    SetupFault, ShownRating, SignIn, SignUp, SignUpMode, SignedUp, Sought, Speed, StaffLogLine,
+    Statistics, Switch, SwitchKind, SwitchValue, TableAnswer, Tally, TimeSetting, ToAnalyst,
+    ToPage, TokenEntry, Tournament, TournamentAct, TournamentDeed, TournamentEntry,
+    TournamentEntryKind, TournamentGame, TournamentLink, TournamentList, TournamentOpening,
+    TournamentOpenings, TournamentPerson, TournamentPlayer, TournamentResult, TournamentState,
+    TournamentSummary, TournamentSystem, TournamentTie, TreeNode, TriedMove, TryMoves, TryVerdict,
+    WhyNot, WhyReason, Word, WriteNode, WritePdn,
 };
 
 fn declaration<T: TS>() -> String {
@@ -52,7 +53,7 @@ macro_rules! each_type {
             Numbering BoardSquare Board Piece
             SwitchValue RulesChoice SwitchKind Switch EndingMaterial BlockedResult RuleFact FactText
             KingPicture RuleSummary CheckRules RulesSection RulesPage FirstPage
-            LevelWord Level Player ClockSetting Colours NewGame PlayMove ChangeGame AskRematch
+            LevelWord Level Player ClockSetting DaysSetting TimeSetting Colours NewGame PlayMove ChangeGame AskRematch
             Move Played ClockState CountedRule MoveCount RepetitionCount DrawCounts
             ResultReason GameResult GameRules Seat Proposal Offer GameState GameChange Changed
             Origin SeatTokens Created ResultFilter OwnSeats GameSummary GameList
@@ -73,7 +74,7 @@ macro_rules! each_type {
             SignUp SignedUp SignIn Empty BeginPasskey PasskeyWish NewPasskey PasskeyChallenge PasskeyAnswer SetPassword
             PasskeyEntry AccountKeys RecoveryCodes SessionEntry LeaveAccount Speed ShownRating GamePlayer GamePlayers ProfileRating
             Leader RatedKind Leaderboard ProfileRules ProfileGame Profile RatingRange SeekGame Seek Sought LobbyState
-            NewChallenge ChallengeState Challenger Challenge ChallengeList
+            NewChallenge ChallengeState Challenger Challenge ChallengeList DaysGame RoundGame Notices FromNotices
             TournamentSystem TournamentOpenings NewTournament TournamentState TournamentPerson TournamentSummary
             TournamentList TournamentEntryKind TournamentEntry TournamentPlayer TournamentResult TournamentOpening
             TournamentGame TournamentDeed TournamentAct OwnTournament TournamentTie Tournament RemovePlayer CorrectResult

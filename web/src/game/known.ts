@@ -41,6 +41,9 @@ function read(known: Known, clock: ClockState | null, now: number): Known {
   return { ...known, offsets, clock: { clock, readAt: clock.at + Math.min(...offsets) } };
 }
 
+/** Whether each move has days: nobody waits at the board. */
+export const hasDays = ({ state }: Known): boolean => state.clock !== null && "days" in state.clock.setting;
+
 /** The milliseconds a side has left at `now`, by the newest reading; `null` in a game without a clock. */
 export function timeLeft({ clock: reading, state }: Known, color: Color, now: number): number | null {
   if (!reading) return null;

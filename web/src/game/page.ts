@@ -16,6 +16,7 @@ import { go, retitle, type Page } from "../router.ts";
 import { ruleName, rulesPageLink } from "../rules.ts";
 import type { GameState, Level } from "../wire.ts";
 import { Clocks } from "./clocks.ts";
+import { hasDays } from "./known.ts";
 import { drawProgress } from "./drawcount.ts";
 import { Effects } from "./effects.ts";
 import { takeIntoForm } from "./form.ts";
@@ -87,7 +88,7 @@ class GamePage implements Page {
     });
     this.#clocks = new Clocks({
       known: () => this.#model.known,
-      show: (color, ms) => this.#screen.showTime(color, ms),
+      show: (color, ms) => this.#screen.showTime(color, ms, hasDays(this.#model.known)),
       timeUp: () => this.#dispatch({ kind: "timeUp" }),
     });
     this.#live = new Live(state.id, {

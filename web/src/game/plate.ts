@@ -2,6 +2,7 @@
 
 import { fill, h, type Child } from "../dom.ts";
 import { t } from "../i18n/index.ts";
+import { longTime } from "../pages/clock-words.ts";
 import type { SideName } from "../i18n/keys.ts";
 import { pieceInText } from "../board/sprite.ts";
 import type { Color } from "../wire.ts";
@@ -60,12 +61,11 @@ export class Plate {
     return ahead > 0 ? `${t.game.captured(taken)}, ${t.game.ahead(ahead)}` : t.game.captured(taken);
   }
 
-  /** Shows the time left; tenths when it is short. */
-  showTime(ms: number | null): void {
+  /** Shows the time left, tenths when it is short; of days for a move in days and hours. */
+  showTime(ms: number | null, days = false): void {
     this.clock.hidden = ms === null;
     if (ms === null) return;
-    // The exact time, for tests: the text is rounded.
-    this.clock.dataset["ms"] = String(Math.round(ms));
+    if (days && ms >= LAST_HOUR) return this.#showText(longTime(ms), longTime(ms), ms);
     const left = Math.max(0, ms);
     const low = left < LOW_TIME;
     this.clock.classList.toggle("is-low", low);
@@ -75,11 +75,19 @@ export class Plate {
     const text = low
       ? `${minutes}:${String(seconds).padStart(2, "0")}.${Math.floor((whole % 1000) / 100)}`
       : `${minutes}:${String(seconds).padStart(2, "0")}`;
+    this.#showText(text, t.game.timeSpoken(minutes, seconds), ms);
+  }
+
+  #showText(text: string, spoken: string, ms: number): void {
+    // The exact time, for tests: the text is rounded.
+    this.clock.dataset["ms"] = String(Math.round(ms));
     if (text === this.#lastSpoken) return;
     this.#lastSpoken = text;
     this.clock.textContent = text;
-    this.clock.setAttribute("aria-label", t.game.clockOf(this.#side, t.game.timeSpoken(minutes, seconds)));
+    this.clock.setAttribute("aria-label", t.game.clockOf(this.#side, spoken));
   }
 }
 
 const LOW_TIME = 20000;
+/** From here on a clock with days shows minutes and seconds. */
+const LAST_HOUR = 3_600_000;

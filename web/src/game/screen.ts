@@ -11,7 +11,7 @@ import type { Board, Color, GameState, Move, Piece, Played, RuleSummary } from "
 import { Actions, type ActionHandlers } from "./actions.ts";
 import { drawProgress } from "./drawcount.ts";
 import { drawInfo } from "./info.ts";
-import { timeLeft } from "./known.ts";
+import { hasDays, timeLeft } from "./known.ts";
 import type { Model } from "./model.ts";
 import { MoveBox } from "./movebox.ts";
 import { MoveList } from "./movelist.ts";
@@ -104,8 +104,8 @@ export class Screen {
     this.#root.classList.toggle("play--zen", preferences().zen);
   }
 
-  showTime(color: Color, ms: number | null): void {
-    this.#plates[color].showTime(ms);
+  showTime(color: Color, ms: number | null, days: boolean): void {
+    this.#plates[color].showTime(ms, days);
   }
 
   /** The rules in words have come: they stand beside the board. */
@@ -185,9 +185,9 @@ export class Screen {
         taken: { kings, men: Math.max(0, taken - kings) },
         ahead: taken - lost,
         toMove: !result && turn === color,
-        away: isFriend && model.presence !== null && !model.presence[color],
+        away: isFriend && !hasDays(model.known) && model.presence !== null && !model.presence[color],
       });
-      this.#plates[color].showTime(timeLeft(model.known, color, now));
+      this.#plates[color].showTime(timeLeft(model.known, color, now), hasDays(model.known));
     }
   }
 

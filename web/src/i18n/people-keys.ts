@@ -145,6 +145,26 @@ export interface PeopleTexts {
     waits: (day: string) => string;
     notices: (count: number) => string;
   };
+  turns: {
+    heading: string;
+    waiting: (count: number) => string;
+    only: (count: number) => string;
+    left: string;
+    move: (number: number) => string;
+    sign: (count: number) => string;
+    correspondence: string;
+    many: string;
+    challenge: (name: string) => string;
+    accepted: (name: string) => string;
+    declined: (name: string) => string;
+    turn: (name: string) => string;
+    round: (name: string) => string;
+    open: string;
+    look: string;
+    later: string;
+    guest: string;
+    strip: string;
+  };
   fresh: { heading: string; text: string; passkey: string; password: string; };
   yours: {
     heading: string;

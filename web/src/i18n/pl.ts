@@ -13,7 +13,7 @@ import type { Messages } from "./en.ts";
 import { differencesInPolish, pickerInPolish, placesInPolish } from "./pl-games.ts";
 import { namesInPolish, shortNamesInPolish, switchesInPolish } from "./pl-names.ts";
 import {
-  factInPolish, GENITIVE, hintInPolish, INSTRUMENTAL, isMany, kingInPolish, NOMINATIVE, plural, resultInPolish, whyInPolish,
+  factInPolish, GENITIVE, hintInPolish, INSTRUMENTAL, isMany, kingInPolish, NOMINATIVE, plural, resultInPolish, whyInPolish, form,
 } from "./pl-rules.ts";
 import type { CountEnd, SideName } from "./keys.ts";
 import type { PartFiles } from "./parts.ts";
@@ -142,6 +142,7 @@ export const messages: Messages = {
     random: "Losowo",
     clock: "Zegar",
     noClock: "Bez zegara",
+    daysEach: (count) => `${count} ${form(count, "dzień", "dni", "dni")} na ruch`,
     ownClock: "Własny zegar…",
     ownMinutes: "Minuty",
     ownSeconds: "Sekundy na ruch",
@@ -238,6 +239,8 @@ export const messages: Messages = {
     ahead: (count) => `przewaga: ${pieces(count)}`,
     clockOf: (side, time) => `Zegar ${GENITIVE[side]}: ${time}`,
     timeSpoken: (minutes, seconds) => `${minutes} min ${seconds} s`,
+    daysLeft: (days, hours) => `${days} ${form(days, "dzień", "dni", "dni")} ${hours} h`,
+    hoursLeft: (hours, minutes) => `${hours} h ${minutes} min`,
     yourTurn: "Twój ruch.",
     notYourTurn: (side) => `Teraz ruch ${GENITIVE[side]}.`,
     sideToMove: (side) => `Ruch ${GENITIVE[side]}.`,

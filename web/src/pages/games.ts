@@ -17,6 +17,7 @@ import { miniature } from "../mini.ts";
 import { plain, search } from "../picker/families.ts";
 import type { Page } from "../router.ts";
 import { ruleName, shortRuleName, sideName, usesLetters } from "../rules.ts";
+import { loadSheet } from "../sheet.ts";
 import { loadShareWords, sh } from "../share/words.ts";
 import { forgetSeats } from "../seats.ts";
 import type { Color, GameList, GameSummary, ResultFilter, RuleSummary } from "../wire.ts";
@@ -25,10 +26,15 @@ export async function drawGames(root: HTMLElement): Promise<Page> {
   const [rules] = await Promise.all([api.rules(), loadShareWords()]);
   const page = new GamesPage(root, rules);
   await page.load();
-  return { title: t.games.title };
+  if (document.documentElement.dataset["accounts"] === undefined) return { title: t.games.title };
+  // Those in which it is one's turn come first.
+  const [{ drawTurns }, { loadPeopleWords }] = await Promise.all([import("../people/turns.ts"), import("../people/words.ts")]);
+  await Promise.all([loadPeopleWords(), loadSheet("people")]).catch(() => undefined);
+  return { title: t.games.title, leave: drawTurns(page.turns, rules) };
 }
 
 class GamesPage {
+  readonly turns = h("section", { class: "games__turns", hidden: true });
   readonly #all: readonly RuleSummary[];
   readonly #filter: GameFilter = {};
   readonly #list = h("ul", { class: "games__list" });
@@ -44,6 +50,7 @@ class GamesPage {
         "div",
         { class: "games" },
         h("div", { class: "games__head" }, h("h1", { text: t.games.heading }), h("div", { class: "games__tools" }, h("a", { class: "btn", href: "/statistics" }, icon("graph"), sh.stats.title), this.#export)),
+        this.turns,
         this.#filters(),
         this.#notice,
         this.#count,

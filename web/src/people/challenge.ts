@@ -2,14 +2,14 @@
 
 import { api } from "../api.ts";
 import { segmented, select, type Option } from "../controls.ts";
-import { clockField } from "../dialogs/clock-field.ts";
+import { timeField } from "../dialogs/clock-field.ts";
 import { openDialog } from "../dialogs/dialog.ts";
 import { h } from "../dom.ts";
 import { readClock, rememberedSetup } from "../game/setup.ts";
 import { t } from "../i18n/index.ts";
 import { go } from "../router.ts";
 import { ruleName } from "../rules.ts";
-import type { ClockSetting, Color, RuleSummary } from "../wire.ts";
+import type { Color, RuleSummary, TimeSetting } from "../wire.ts";
 import { challengeFailure } from "./challenges.ts";
 import { nowIAm, whoAmI } from "./me.ts";
 import { pp } from "./words.ts";
@@ -21,7 +21,7 @@ export async function openChallenge(name: string | null, rules: readonly RuleSum
   const dialog = openDialog(name ? pp.challenge.to(name) : pp.challenge.inviteByLink, "small");
   const { choice, clock: last } = rememberedSetup();
   let base = choice.base;
-  let clock: ClockSetting | null = last ?? readClock("300+3");
+  let clock: TimeSetting | null = last ?? readClock("300+3");
   let side: Color | "lot" = "lot";
   let kind: "rated" | "casual" = "casual";
   const error = h("p", { class: "error", role: "alert" });
@@ -46,7 +46,7 @@ export async function openChallenge(name: string | null, rules: readonly RuleSum
   dialog.body.append(
     error,
     select(t.start.rules, rules.map((each) => ({ value: each.id as string, label: ruleName(each) })), base, (value) => (base = value)),
-    clockField(clock, (value) => (clock = value)),
+    timeField(clock, (value) => (clock = value)),
     h("div", { class: "field__label", text: t.start.side }),
     segmented(t.start.side, sides, "lot", (value) => (side = value)),
   );

@@ -42,6 +42,7 @@ export function challengeFailure(error: unknown): string {
     if (error.code === "notFound") return pp.challenge.gone;
     if (error.code === "declined") return pp.challenge.takesNone;
     if (error.code === "signInNeeded" && place === "rated") return pp.ratings.forNames;
+    if (error.code === "tooMany" && place === "clock.days") return pp.turns.many;
     if (error.code === "tooMany" && place === "aborts") return pp.ratings.aborts(Math.max(1, Math.ceil((error.wait ?? 60) / 60)));
     if (error.code === "tooMany" && place === "challenges") return pp.challenge.tooMany;
   }

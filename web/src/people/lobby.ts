@@ -2,7 +2,7 @@
 
 import { api, Refusal } from "../api.ts";
 import { segmented, select, type Option } from "../controls.ts";
-import { clockField } from "../dialogs/clock-field.ts";
+import { timeField } from "../dialogs/clock-field.ts";
 import { openDialog } from "../dialogs/dialog.ts";
 import { fill, h, type Child } from "../dom.ts";
 import { readClock, rememberedSetup } from "../game/setup.ts";
@@ -14,12 +14,13 @@ import { clockWords } from "../pages/clock-words.ts";
 import type { Page } from "../router.ts";
 import { ruleName, shortRuleName, startPicture } from "../rules.ts";
 import { loadSheet } from "../sheet.ts";
-import type { ClockSetting, Color, RatingRange, RulesChoice, RuleSummary, Seek, SeekGame } from "../wire.ts";
+import type { Color, RatingRange, RulesChoice, RuleSummary, Seek, SeekGame, TimeSetting } from "../wire.ts";
 import { avatar, botMark } from "./avatar.ts";
 import { openChallenge } from "./challenge.ts";
 import { peopleFailure } from "./failure.ts";
 import { whoAmI } from "./me.ts";
 import { ratingText, speedOf } from "./rating.ts";
+import { drawTurns } from "./turns.ts";
 import { seek, stopWaiting, takeSeek, watchLobby, type LobbyView } from "./waiting.ts";
 import { loadPeopleWords, pp } from "./words.ts";
 
@@ -68,6 +69,7 @@ function lobbyFailure(error: unknown): string {
     if (error.code === "notFound") return pp.lobby.taken;
     if (error.code === "declined") return pp.ratings.outOfRange;
     if (error.code === "signInNeeded" && place === "rated") return pp.ratings.forNames;
+    if (error.code === "tooMany" && place === "clock.days") return pp.turns.many;
     if (error.code === "tooMany" && place === "aborts") return pp.ratings.aborts(Math.max(1, Math.ceil((error.wait ?? 60) / 60)));
   }
   return peopleFailure(error);
@@ -89,6 +91,7 @@ class LobbyPage {
   readonly #stop: () => void;
   readonly #timer: number;
   #only = "";
+  readonly #turns: readonly (() => void)[];
   #view: LobbyView | null = null;
   #shown = "";
 
@@ -100,11 +103,14 @@ class LobbyPage {
       { rules: choice, clock: clock ?? readClock("300+3") },
       { rules: plain(usual), clock: readClock("300+3") },
       { rules: plain(usual === "international" ? "english" : "international"), clock: readClock("900+10") },
+      { rules: choice, clock: { days: 2 } },
     ];
     this.#games = games.filter((game, index) => games.findIndex((other) => sameGame(game, other)) === index);
     const options: Option<string>[] = [{ value: "", label: t.games.anyRules }, ...rules.map((each) => ({ value: each.id as string, label: ruleName(each) }))];
-    root.append(
-      h(
+    const [narrow, wide] = [h("section", { class: "lb__turns" }), h("section")];
+    this.#turns = [drawTurns(narrow, rules), drawTurns(wide, rules)];
+    const side = h("aside", { class: "lb__side" }, wide);
+    const main = h(
         "div",
         { class: "lb" },
         h("div", { class: "lb__h" }, h("div", {}, h("h1", { text: pp.lobby.heading }), h("p", { class: "lede", text: pp.lobby.lede })), h("button", { type: "button", class: "btn", on: { click: () => void openChallenge(null, rules) } }, icon("link"), pp.challenge.inviteByLink), h("a", { class: "btn", href: "/tournaments" }, icon("crown"), pp.lobby.tournaments), h("a", { class: "btn", href: "/leaders" }, icon("graph"), pp.ratings.leaders), h("a", { class: "btn", href: "/" }, icon("computer"), pp.lobby.computer)),
@@ -112,6 +118,7 @@ class LobbyPage {
         this.#choice,
         this.#tiles,
         this.#status,
+        narrow,
         h("div", { class: "lb__bar" }, h("h2", {}, pp.lobby.waitingHeading, " ", this.#count), select(t.games.rules, options, "", (value) => {
           this.#only = value;
           this.#draw();
@@ -120,8 +127,8 @@ class LobbyPage {
           this.#draw();
         })),
         this.#list,
-      ),
     );
+    root.append(h("div", { class: "lbs" }, main, side));
     this.#stop = watchLobby((view) => {
       this.#view = view;
       this.#draw();
@@ -155,6 +162,7 @@ class LobbyPage {
   leave(): void {
     clearInterval(this.#timer);
     this.#stop();
+    for (const end of this.#turns) end();
   }
 
   async #try(work: () => Promise<void>): Promise<void> {
@@ -221,7 +229,7 @@ class LobbyPage {
       "button",
       { type: "button", class: `qp${isFirst ? " is-on" : ""}`, "aria-pressed": String(isWaiting), on: { click: () => void this.#try(() => (isWaiting ? stopWaiting() : seek(game))) } },
       h("span", { class: "qp__pic", "aria-hidden": "true" }, known ? startPicture(known) : null),
-      h("span", {}, h("b", { text: this.#nameOf(game) }), h("span", { text: clockWords(game.clock ?? null) }), h("small", { text: isWaiting ? pp.lobby.waitingShort : game.rated ? pp.ratings.rated : pp.ratings.casual })),
+      h("span", {}, h("b", { text: game.clock && "days" in game.clock ? pp.turns.correspondence : this.#nameOf(game) }), h("span", { text: clockWords(game.clock ?? null) }), h("small", { text: isWaiting ? pp.lobby.waitingShort : [game.clock && "days" in game.clock ? this.#nameOf(game) : "", game.rated ? pp.ratings.rated : pp.ratings.casual].filter(Boolean).join(", ") })),
     );
   }
 
@@ -251,7 +259,7 @@ class LobbyPage {
   }
 
   /** One's own rating for a rule set and a clock. */
-  async #ownRating(base: string, clock: ClockSetting | null): Promise<number> {
+  async #ownRating(base: string, clock: TimeSetting | null): Promise<number> {
     const profile = this.#name ? await api.person(this.#name).catch(() => null) : null;
     const speed = clock ? speedOf(clock) : null;
     return profile?.ratings.find((each) => each.rules === base && each.speed === speed)?.rating.number ?? NEW_RATING;
@@ -261,7 +269,7 @@ class LobbyPage {
   #choose(): void {
     const dialog = openDialog(pp.lobby.another, "small");
     let base = this.#games[0]?.rules.base ?? defaultRules();
-    let clock: ClockSetting | null = this.#games[0]?.clock ?? null;
+    let clock: TimeSetting | null = this.#games[0]?.clock ?? null;
     let side: Color | "lot" = "lot";
     const options = this.#rules.map((each) => ({ value: each.id as string, label: ruleName(each) }));
     const sides: Option<Color | "lot">[] = [
@@ -289,7 +297,7 @@ class LobbyPage {
         base = value;
         if (this.#name) drawRanges();
       }),
-      clockField(clock, (value) => {
+      timeField(clock, (value) => {
         clock = value;
         if (this.#name) drawRanges();
       }),

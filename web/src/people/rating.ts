@@ -1,15 +1,16 @@
 /** Ratings as people read them, and a rating over time as a line. */
 
 import { formatNumber } from "../i18n/index.ts";
-import type { ClockSetting, ShownRating, Speed } from "../wire.ts";
+import type { ShownRating, Speed, TimeSetting } from "../wire.ts";
 import { pp } from "./words.ts";
 
 /** `1500?` while it is uncertain. */
 export const ratingText = ({ number, provisional }: ShownRating): string => `${number}${provisional ? "?" : ""}`;
 
 /** The speed of a clock, which decides the rating that a game counts for. The server decides; this is for showing one's own. */
-export function speedOf({ initial, increment }: ClockSetting): Speed {
-  const seconds = initial + 50 * increment;
+export function speedOf(time: TimeSetting): Speed {
+  if ("days" in time) return "correspondence";
+  const seconds = time.initial + 50 * time.increment;
   const limits: readonly (readonly [number, Speed])[] = [[30, "ultra-bullet"], [180, "bullet"], [480, "blitz"], [1500, "rapid"], [21600, "classical"]];
   return limits.find(([limit]) => seconds < limit)?.[1] ?? "correspondence";
 }

@@ -30,7 +30,10 @@ use crownhead_store::{
 };
 use crownhead_wire::FailureCode;
 
-use self::{password::Hasher, watch::Listeners};
+use self::{
+    password::Hasher,
+    watch::{Listeners, Others},
+};
 use crate::{
     client::Client,
     failure::{ApiError, is_api},
@@ -155,18 +158,20 @@ pub(crate) struct Ground {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) people: Arc<dyn People>,
     pub(crate) lobby: Lobby,
+    /// Other servers with the same database, if there may be any.
+    pub(crate) others: Option<Others>,
 }
 
 impl Accounts {
     pub(crate) fn new(
-        Ground { store, people, lobby }: Ground,
+        Ground { store, people, lobby, others }: Ground,
         origin: Origin,
         sign_up: SignUp,
         fresh: Duration,
     ) -> Result<Self, getrandom::Error> {
         let salt = random_text(TOKEN)?;
         let (hasher, shared_salt) = (Hasher::new()?, Mutex::default());
-        let listeners = Listeners::default();
+        let listeners = Listeners::new(others);
         Ok(Self {
             people,
             origin,

@@ -15,6 +15,7 @@ use super::{
     games::limit_new_games,
     lobby::{make_game, player, rating},
     moderation::refuse_apart,
+    notices::check_days,
     people, ratings,
 };
 use crate::{
@@ -48,6 +49,7 @@ pub(super) async fn make(
     let account = player(&visitor)?;
     let rules = choice::rule_set(&game.rules)?;
     game.clock.map(time_control).transpose()?;
+    check_days(accounts, account, game.clock).await?;
     if game.range.is_some() {
         return Err(ApiError::bad("a challenge has no range of ratings").at("game.range"));
     }
@@ -150,6 +152,7 @@ pub(super) async fn accept(
     }
     refuse_apart(accounts, &account.id, &found.from.id, TAKES_NONE).await?;
     let game = read(&found)?;
+    check_days(accounts, account, game.clock).await?;
     // Whoever sends a link does not know who will open it; whoever names a bot does.
     if game.rated && account.is_bot() && !found.from.is_bot() && found.to.is_none() {
         let message = "a bot accepts rated games of people only if they name it";

@@ -39,7 +39,7 @@ const EXPORTED_AT_ONCE: u32 = 100;
 pub(super) const SUBPROTOCOL: &str = "crownhead";
 /// The longest message accepted from a page, and the size of the read buffer: the
 /// usual 128 KiB for each connection would add up.
-const LONGEST_MESSAGE: usize = 4096;
+pub(super) const LONGEST_MESSAGE: usize = 4096;
 /// `Retry-After` of a refused live connection.
 pub(super) const NO_SOCKET: Duration = Duration::from_secs(10);
 

@@ -21,6 +21,7 @@ use super::{
     account::{accounts, piece},
     extract::Body,
     games::{NO_SOCKET, limit_new_games},
+    notices::check_days,
     ratings,
 };
 use crate::{
@@ -74,6 +75,7 @@ pub(super) async fn seek(
     let account = player(&visitor)?;
     let rules = choice::rule_set(&wish.rules)?;
     wish.clock.map(time_control).transpose()?;
+    check_days(accounts, account, wish.clock).await?;
     if wish.rated {
         ratings::may_be_rated(accounts, account, &rules, wish.clock).await?;
     }
@@ -116,7 +118,7 @@ pub(super) async fn rating(
     accounts: &Accounts,
     account: &Account,
     rules: &RuleSet,
-    clock: Option<wire::ClockSetting>,
+    clock: Option<wire::TimeSetting>,
 ) -> Result<Option<wire::ShownRating>, ApiError> {
     let Some(speed) = ratings::speed_of(rules, clock) else { return Ok(None) };
     if account.kind == AccountKind::Guest {
@@ -157,6 +159,7 @@ pub(super) async fn take(
     }
     let SeekGame { rules, clock, rated, range, .. } = &wanted.game;
     let rules = choice::rule_set(rules)?;
+    check_days(accounts, account, *clock).await?;
     if *rated {
         ratings::may_be_rated(accounts, account, &rules, *clock).await?;
     }

@@ -13,6 +13,7 @@ mod lobby;
 mod moderation;
 mod moves;
 mod network;
+mod notices;
 mod pdn;
 mod people;
 pub(crate) mod pictures;
@@ -115,6 +116,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/lobby/stream", get(lobby::listen))
         .route("/api/lobby/{id}", delete(lobby::stop))
         .route("/api/lobby/{id}/take", post(lobby::take))
+        .route("/api/notices", get(notices::all))
+        .route("/api/notices/live", get(notices::listen))
         .route("/api/challenges", get(challenges::list).post(challenges::make))
         .route("/api/challenges/{id}", get(challenges::one).delete(challenges::withdraw))
         .route("/api/challenges/{id}/accept", post(challenges::accept))

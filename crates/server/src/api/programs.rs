@@ -41,7 +41,7 @@ use crate::{
     failure::ApiError,
     listen::{Place, network},
     live::{BEAT, Ending, line, lines},
-    mirror,
+    mirror, present,
 };
 
 /// The most games that a stream tells of at its beginning.
@@ -171,7 +171,10 @@ pub(super) async fn game(
         handle.note_player(sides, network(client.address));
     }
     become_stream(&place)?;
-    let watch = app.accounts.as_ref().map(|accounts| Watch::new(accounts, holder.visitor));
+    let watch = match &app.accounts {
+        Some(accounts) => Some(Watch::new(accounts, holder.visitor).await),
+        None => None,
+    };
     let body = lines(handle, sides, watch, app.registry.ending()).await;
     Ok((LINES, body).into_response())
 }
@@ -191,7 +194,7 @@ pub(super) async fn events(
     let place_among = accounts.listeners.open(&account.id).ok_or_else(full)?;
     become_stream(&place)?;
     let state = Events {
-        watch: Watch::new(accounts, visitor),
+        watch: Watch::new(accounts, visitor).await,
         ending: app.registry.ending(),
         app: app.clone(),
         account,
@@ -368,10 +371,7 @@ async fn event_game(
             name: rules.is_house().then(|| rules.name().to_owned()),
         },
         usual_start: plan.start.is_none(),
-        clock: plan.time.map(|time| wire::ClockSetting {
-            initial: time.initial.as_secs() as u32,
-            increment: time.increment.as_secs() as u32,
-        }),
+        clock: plan.time.map(present::time_setting),
         rated: accounts.people.rated_speed(&id).await?.is_some(),
         side: side.into(),
         opponent,

@@ -14,7 +14,7 @@ use super::{
     account::{accounts, piece},
     extract::Asked,
 };
-use crate::{App, accounts::Accounts, answer::Json, failure::ApiError, mirror};
+use crate::{App, accounts::Accounts, answer::Json, failure::ApiError, mirror, present};
 
 /// So many are on a leaderboard.
 const LEADERS: u32 = 50;
@@ -35,9 +35,11 @@ pub(super) fn shown(rating: Rating) -> wire::ShownRating {
 }
 
 /// The speed of a game that ratings know: by a rule set without changes, with a clock.
-pub(crate) fn speed_of(rules: &RuleSet, clock: Option<wire::ClockSetting>) -> Option<Speed> {
-    let clock = clock.filter(|_| !rules.is_house())?;
-    Some(Speed::of_clock(clock.initial, clock.increment))
+pub(crate) fn speed_of(rules: &RuleSet, time: Option<wire::TimeSetting>) -> Option<Speed> {
+    Some(match time.filter(|_| !rules.is_house())? {
+        wire::TimeSetting::Clock(clock) => Speed::of_clock(clock.initial, clock.increment),
+        wire::TimeSetting::Days(time) => Speed::of_days(time.days.into()),
+    })
 }
 
 /// Whether somebody may play a rated game now, and under which speed.
@@ -45,7 +47,7 @@ pub(super) async fn may_be_rated(
     accounts: &Accounts,
     account: &Account,
     rules: &RuleSet,
-    clock: Option<wire::ClockSetting>,
+    clock: Option<wire::TimeSetting>,
 ) -> Result<Speed, ApiError> {
     if account.kind == AccountKind::Guest {
         let message = "rated games are for people with names; sign in, or take one";
@@ -76,9 +78,8 @@ pub(super) async fn players(
     let snapshot = app.snapshot(&id).await?;
     let plan = snapshot.session.plan();
     let rated = people.rated_speed(&id).await?;
-    let speed = plan.time.filter(|_| !plan.rules.is_house() && plan.start.is_none()).map(|time| {
-        Speed::of_clock(time.initial.as_secs() as u32, time.increment.as_secs() as u32)
-    });
+    let time = plan.time.filter(|_| plan.start.is_none()).map(present::time_setting);
+    let speed = speed_of(&plan.rules, time);
     // A game from an opening drawn by lot counts, too.
     let speed = rated.or(speed);
     let tournament = people.tournament_of(&id).await?;

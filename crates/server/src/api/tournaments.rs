@@ -13,7 +13,7 @@ use axum::{
     routing::{get, post},
 };
 use crownhead_store::{AccountKind, Tournament, TournamentState, random_text, time};
-use crownhead_wire::{self as wire, FailureCode};
+use crownhead_wire::{self as wire, FailureCode, TimeSetting};
 use futures_util::stream;
 use serde::Deserialize;
 use tokio::time::{sleep, timeout};
@@ -155,10 +155,12 @@ async fn join(
     let settings = &shown.field.settings;
     let rules = choice::rule_set(&settings.rules)?;
     if settings.rated {
-        ratings::may_be_rated(accounts, account, &rules, Some(settings.clock)).await?;
+        ratings::may_be_rated(accounts, account, &rules, Some(TimeSetting::Clock(settings.clock)))
+            .await?;
     }
     accounts.limit_account(Limit::SEEKS, &account.id).await?;
-    let rating = rating(accounts, account, &rules, Some(settings.clock)).await?;
+    let rating =
+        rating(accounts, account, &rules, Some(TimeSetting::Clock(settings.clock))).await?;
     let wish = Wish::Join { rating: rating.map(|rating| rating.number) };
     let shown = tournaments::grant(&app, &id, account, wish).await?;
     Ok(Json(shown.to(Some(account))))

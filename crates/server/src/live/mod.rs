@@ -11,6 +11,7 @@ mod ending;
 mod lines;
 #[cfg(test)]
 mod nodes;
+mod notices;
 mod registry;
 mod snapshot;
 mod socket;
@@ -20,7 +21,8 @@ pub(crate) use self::{
     analyst::analyse,
     ending::Ending,
     lines::{BEAT, line, lines},
-    registry::{Handle, NewTable, Registry},
+    notices::tell_notices,
+    registry::{Handle, KeptBy, NewTable, Registry, Turned},
     snapshot::{Presence, Snapshot, Step},
     socket::{Reader, listen},
     table::Change,

@@ -84,7 +84,7 @@ fn same(a: &Snapshot, b: &Snapshot) {
 async fn a_move_at_one_node_is_heard_at_the_other_without_the_database() {
     let nodes = nodes();
     let minutes =
-        TimeControl { initial: Duration::from_mins(9), increment: Duration::from_secs(2) };
+        TimeControl::Game { initial: Duration::from_mins(9), increment: Duration::from_secs(2) };
     let (one, other) = game(&nodes, Plan { time: Some(minutes), ..plan() }).await;
     for version in 1..=8 {
         let (from, to) = if version % 2 == 0 { (&one, &other) } else { (&other, &one) };

@@ -6,12 +6,12 @@ use std::{
     net::IpAddr,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
 
-use crownhead_play::{Moment, Plan, Player, Session, Sides};
+use crownhead_play::{Moment, Plan, Player, Session, Sides, TimeControl};
 use crownhead_rules::{ByColor, Position};
 use crownhead_store::{
     Card, Change as Kept, Clocks, Due, Origin, Record, Seating, Store, StoreError, time,
@@ -27,7 +27,7 @@ use super::{
     table::{Begin, Change, Request, Table, fingerprint},
 };
 use crate::{
-    engine::{Engines, Turn},
+    engine::{self, Engines},
     failure::ApiError,
     jobs::{Job, Work},
     news::{Hearing, Item, News, Play, Told},
@@ -47,6 +47,21 @@ const COMPARED_AT_ONCE: usize = 1000;
 const MOST_TURNS: usize = 1024;
 /// The most requests that wait for one game.
 const MOST_WAITING: usize = 64;
+
+/// Which node has kept a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum KeptBy {
+    ThisNode,
+    Another,
+}
+
+/// What those who play a game are to be told.
+#[derive(Clone, Debug)]
+pub(crate) struct Turned {
+    pub(crate) game: String,
+    /// Whoever has kept it tells other nodes.
+    pub(crate) by: KeptBy,
+}
 
 /// A game to be made.
 #[derive(Debug)]
@@ -137,8 +152,10 @@ pub(crate) struct Registry {
     pub(crate) corrected: Counter,
     /// When the database answered last.
     beat: Mutex<Instant>,
-    /// The ids of games that begin and end.
-    turns: broadcast::Sender<String>,
+    /// Whether games with days for a move are played, be they in memory or not.
+    day_clocks: AtomicBool,
+    /// Games that begin, end, or wait for a player who may not look at them.
+    turns: broadcast::Sender<Turned>,
     /// Whether the server is ending.
     ending: watch::Sender<Option<Duration>>,
     /// Whether it is about to.
@@ -195,6 +212,7 @@ impl Registry {
             heard: Counter::default(),
             corrected: Counter::default(),
             beat: Mutex::new(Instant::now()),
+            day_clocks: AtomicBool::new(false),
             turns: broadcast::Sender::new(MOST_TURNS),
             ending: watch::Sender::new(None),
             is_draining: watch::Sender::new(false),
@@ -203,21 +221,21 @@ impl Registry {
         })
     }
 
-    /// The ids of games that begin and end, from now on.
-    pub(crate) fn turns(&self) -> broadcast::Receiver<String> {
+    /// What those who play are to be told of games, from now on.
+    pub(crate) fn turns(&self) -> broadcast::Receiver<Turned> {
         self.turns.subscribe()
     }
 
-    /// Says that a game has begun or ended.
-    fn tell_turn(&self, id: &str) {
+    fn tell_turn(&self, id: &str, by: KeptBy) {
         // Nobody may be listening.
-        let _ = self.turns.send(id.to_owned());
+        let _ = self.turns.send(Turned { game: id.to_owned(), by });
     }
 
-    /// Says that a game has ended, if it has.
-    pub(super) fn tell_end(&self, now: &Snapshot) {
-        if now.session.finish().is_some() {
-            self.tell_turn(&now.card.id);
+    /// Says that a game has ended, or that something has happened in one with days for a move.
+    pub(super) fn tell_turn_of(&self, now: &Snapshot, by: KeptBy) {
+        let time = now.session.plan().time;
+        if now.session.finish().is_some() || time.is_some_and(TimeControl::is_correspondence) {
+            self.tell_turn(&now.card.id, by);
         }
     }
 
@@ -283,7 +301,7 @@ impl Registry {
             let unheard = games.iter().filter_map(|(id, handle)| {
                 let snapshot = handle.state.borrow();
                 let is_unheard = snapshot.here == Presence::default();
-                let has_clock = snapshot.session.next_tick().is_some();
+                let has_clock = snapshot.has_short_clock();
                 let used = handle.used.load(Ordering::Relaxed);
                 is_unheard.then(|| ((has_clock, used), id.clone()))
             });
@@ -335,7 +353,7 @@ impl Registry {
         let hearing = self.news.hear(&card.id).await;
         let record = Record::new(card.clone(), &session, Clocks::Run);
         self.store.insert_seated(&record, &seating).await?;
-        self.tell_turn(&card.id);
+        self.tell_turn(&card.id, KeptBy::ThisNode);
         self.seat(card, session, Origin::default(), hearing, Begin::Thinking).await
     }
 
@@ -373,7 +391,7 @@ impl Registry {
     }
 
     /// Hands the computer's move to whoever is free; `false` if the caller has to see to it.
-    pub(super) fn ask_for_move(&self, turn: Turn<'_>, id: &str, version: u32) -> bool {
+    pub(super) fn ask_for_move(&self, turn: engine::Turn<'_>, id: &str, version: u32) -> bool {
         let (this, game) = (Weak::clone(&self.this), id.to_owned());
         // A job that could not be queued is done here.
         let otherwise = Box::new(move || {
@@ -461,7 +479,8 @@ impl Registry {
 
     /// Has flags fall and computers reply where nobody else seems to see to it.
     pub(crate) async fn sweep(&self) -> Result<usize, StoreError> {
-        let Due { flags, replies } = self.store.due().await?;
+        let Due { flags, replies, day_clocks } = self.store.due().await?;
+        self.day_clocks.store(day_clocks, Ordering::Relaxed);
         let count = flags.len() + replies.len();
         for id in flags {
             // Whoever sets up a table lets its clock run down.
@@ -530,10 +549,15 @@ impl Registry {
         Err(ApiError::internal("the game changes all the time"))
     }
 
-    /// Whether anybody's clock runs.
+    /// Whether anybody's clock runs that has no days.
     pub(crate) fn has_running_clock(&self) -> bool {
         let games = self.games();
-        games.values().any(|handle| handle.state.borrow().session.next_tick().is_some())
+        games.values().any(|handle| handle.state.borrow().has_short_clock())
+    }
+
+    /// Whether games with days for a move were played when they were looked for last.
+    pub(crate) fn has_day_clocks(&self) -> bool {
+        self.day_clocks.load(Ordering::Relaxed)
     }
 
     /// Whether somebody in this network plays a person at another screen and has this position on

@@ -99,6 +99,13 @@ impl Snapshot {
         }
     }
 
+    /// Whether a clock runs that this program watches itself. Clocks with days are seen to by those who sweep, so
+    /// that a game need not be in memory for days.
+    pub(crate) fn has_short_clock(&self) -> bool {
+        let time = self.session.plan().time;
+        time.is_some_and(|time| !time.is_correspondence()) && self.session.next_tick().is_some()
+    }
+
     /// The same game with other listeners, some of them here.
     pub(super) fn heard_by(&self, presence: Presence, here: Presence) -> Self {
         Self { presence, here, ..self.clone() }

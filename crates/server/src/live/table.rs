@@ -27,7 +27,7 @@ use tracing::{Instrument, Span};
 
 use super::{
     WAY,
-    registry::{NewTable, Registry, TRIES},
+    registry::{KeptBy, NewTable, Registry, TRIES},
     snapshot::{Presence, Snapshot, Step},
 };
 use crate::{
@@ -176,11 +176,11 @@ impl Table {
         }
     }
 
-    /// Publishes a new version.
-    fn show(&mut self, after: &Arc<Snapshot>) {
+    /// Publishes a new version, which this node or another one has kept.
+    fn show(&mut self, after: &Arc<Snapshot>, by: KeptBy) {
         let before = self.publish.send_replace(Arc::clone(after));
         if before.card.version != after.card.version {
-            let _ = self.registry.upgrade().map(|games| games.tell_end(after));
+            let _ = self.registry.upgrade().map(|games| games.tell_turn_of(after, by));
             self.previous = Some(before);
         }
     }
@@ -283,7 +283,7 @@ impl Table {
     }
 
     fn can_be_put_away(&self) -> bool {
-        self.thinking.is_none() && self.ready.is_none() && self.now().session.next_tick().is_none()
+        self.thinking.is_none() && self.ready.is_none() && !self.now().has_short_clock()
     }
 
     /// Waits for the next thing to do.
@@ -341,7 +341,7 @@ impl Table {
                 }
                 self.look(registry, version).await;
             }
-            Item::Changed { .. } | Item::Lobby => {}
+            Item::Changed { .. } | Item::Lobby | Item::Account => {}
             Item::Presence { white, black, watchers } => {
                 let before = self.everybody().kinds();
                 let presence = Presence { seats: ByColor { white, black }, watchers };
@@ -390,7 +390,7 @@ impl Table {
         });
         let Ok(Some(after)) = followed.await else { return false };
         self.stop_thinking();
-        self.show(&Arc::new(after));
+        self.show(&Arc::new(after), KeptBy::Another);
         true
     }
 
@@ -563,7 +563,7 @@ impl Table {
             tracing::debug!(target: WAY, "kept");
             let after = Arc::new(after);
             tracing::debug!(target: WAY, "published");
-            self.show(&after);
+            self.show(&after, KeptBy::ThisNode);
             registry.tell_change(&change, Some(now));
             if change.state.end.is_some() {
                 registry.note_end();
@@ -617,7 +617,7 @@ impl Table {
         let before = self.now();
         let after = work::briefly(move || before.next(card, session)).await?;
         let refusal = ApiError::stale(after.seen_by(None));
-        self.show(&Arc::new(after));
+        self.show(&Arc::new(after), KeptBy::Another);
         if registry.store.is_shared() {
             // Whoever has changed it lets the computer think, or the sweeper does.
             self.stop_thinking();
@@ -692,7 +692,7 @@ impl Table {
             let _ = registry.delete(&made.card.id).await;
             return Err(error);
         }
-        self.show(&Arc::new(snapshot.next(card, session)));
+        self.show(&Arc::new(snapshot.next(card, session)), KeptBy::ThisNode);
         registry.tell_change(&change, None);
         Ok(made)
     }
@@ -708,7 +708,7 @@ impl Table {
         let change = Kept::between(&snapshot.session, &session, card.clone(), Clocks::Run);
         self.keep(registry, &change).await?;
         let after = Arc::new(snapshot.next(card, session));
-        self.show(&after);
+        self.show(&after, KeptBy::ThisNode);
         registry.tell_change(&change, None);
         Ok(after)
     }

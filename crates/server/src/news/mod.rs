@@ -1,5 +1,5 @@
 //! What nodes that share a database tell each other about games: that one has changed, who listens to
-//! it, that the computer is to hurry; and about the lobby: that it has changed.
+//! it, that the computer is to hurry; and about the lobby and accounts: that something has changed.
 //!
 //! Nothing depends on a message. Whatever is lost, comes late or twice is made good by the database,
 //! with which every node compares what it shows every two seconds, and at once after messages could not
@@ -50,6 +50,8 @@ pub(crate) enum Item {
     Gone,
     /// Somebody has begun to wait in the lobby, or no longer does. It is told under the lobby's own name.
     Lobby,
+    /// Something about an account has changed. It is told under a name of the account.
+    Account,
 }
 
 /// A move with which another node gets from the version before to the new one without the database.
@@ -128,6 +130,7 @@ mod tests {
             ),
             (Item::Gone, r#"{"node":1,"kind":"gone"}"#),
             (Item::Lobby, r#"{"node":1,"kind":"lobby"}"#),
+            (Item::Account, r#"{"node":1,"kind":"account"}"#),
             (Item::Hurry { version: 2 }, r#"{"node":1,"kind":"hurry","version":2}"#),
             (
                 Item::Presence { white: 1, black: 0, watchers: 7 },

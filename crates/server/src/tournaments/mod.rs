@@ -17,11 +17,11 @@ use std::{
     time::Duration,
 };
 
-use crownhead_answers::time_control;
+use crownhead_answers::clock_control;
 use crownhead_play::{Colours, Plan, Sides};
 use crownhead_rules::ByColor;
 use crownhead_store::{Account, AccountKind, Pairing, Seating, TournamentChange, time};
-use crownhead_wire::{self as wire, FailureCode};
+use crownhead_wire::{self as wire, FailureCode, TimeSetting};
 use tokio::{
     sync::{Notify, watch},
     time::{MissedTickBehavior, interval},
@@ -347,8 +347,12 @@ async fn make_game(app: &App, field: &Field, pairing: &Pairing) -> Result<(), Ap
         None => None,
         Some(opening) => Some(choice::setup(&rules, &opening.fen)?),
     };
-    let rated = if settings.rated { speed_of(&rules, Some(settings.clock)) } else { None };
-    let time = Some(time_control(settings.clock)?);
+    let rated = if settings.rated {
+        speed_of(&rules, Some(TimeSetting::Clock(settings.clock)))
+    } else {
+        None
+    };
+    let time = Some(clock_control(settings.clock)?);
     let plan = Plan { time, start, colours: Colours::Chosen, ..Plan::new(rules) };
     let players = ByColor { white: white.account.clone(), black: black.account.clone() };
     // Both ask for the tokens of their seats themselves.

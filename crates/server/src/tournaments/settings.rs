@@ -2,10 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use crownhead_answers::time_control;
+use crownhead_answers::clock_control;
 use crownhead_rules::RuleSet;
 use crownhead_store::time;
-use crownhead_wire::{ClockSetting, NewTournament, TournamentOpenings, TournamentSystem};
+use crownhead_wire::{
+    ClockSetting, NewTournament, TimeSetting, TournamentOpenings, TournamentSystem,
+};
 
 use super::openings::has_openings;
 use crate::{accounts::DAY, api::speed_of, choice, failure::ApiError};
@@ -41,7 +43,7 @@ pub(crate) fn check(mut new: NewTournament) -> Result<(NewTournament, RuleSet), 
         TournamentSystem::RoundRobin { .. } => {}
     }
     let rules = choice::rule_set(&new.rules)?;
-    time_control(new.clock)?;
+    clock_control(new.clock)?;
     let ClockSetting { initial, increment } = new.clock;
     if initial > LONGEST || increment > 180 {
         let message =
@@ -54,7 +56,7 @@ pub(crate) fn check(mut new: NewTournament) -> Result<(NewTournament, RuleSet), 
         let message = "each side has at most half the time of an arena";
         return Err(ApiError::bad(message).at("clock"));
     }
-    if new.rated && speed_of(&rules, Some(new.clock)).is_none() {
+    if new.rated && speed_of(&rules, Some(TimeSetting::Clock(new.clock))).is_none() {
         return Err(ApiError::bad("games by house rules are never rated").at("rules.set"));
     }
     if new.openings != TournamentOpenings::None && !has_openings(&rules) {

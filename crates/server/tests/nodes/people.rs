@@ -208,6 +208,49 @@ fn a_challenge_by_name_is_answered_at_another_node() {
 }
 
 #[test]
+fn notices_reach_whoever_is_at_another_node() {
+    let Some(mut ground) = Ground::new() else { return };
+    let nodes = [club(&ground), club(&ground)];
+    let (mut one, mut two) = (Browser::new(&nodes[0]), Browser::new(&nodes[1]));
+    one.sign_up("riverbend");
+    two.sign_up("dogwood");
+    let (mut ones, mut twos) = (one.notices(), two.notices());
+    ones.next("notices").unwrap();
+    twos.next("notices").unwrap();
+    let days = json!({"rules": {"base": "english"}, "clock": {"days": 1}, "side": "white"});
+    let began = Instant::now();
+    let made = one.post("/api/challenges", json!({"to": "dogwood", "game": days}));
+    assert_eq!(made.status, 201, "{}", made.body);
+    twos.message(|message| message["received"][0]["from"]["name"] == "riverbend");
+    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    let path = format!("/api/challenges/{}/accept", made.json()["id"].as_str().unwrap());
+    let game = two.post(&path, json!({})).json()["game"].as_str().unwrap().to_owned();
+    ones.message(|message| message["days"][0]["game"]["id"] == game.as_str());
+    let (_, black) = seat(&mut two, &game);
+    let began = Instant::now();
+    let moved = nodes[1].post(
+        &format!("/api/games/{game}/moves"),
+        &black,
+        json!({"version": 1, "text": "11-15"}),
+    );
+    assert_eq!(moved.status, 200, "{}", moved.body);
+    ones.message(|message| message["days"][0]["yourTurn"] == true);
+    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    // Without NATS it is found in the database.
+    ground.nats.kill();
+    let (_, white) = seat(&mut one, &game);
+    let moved = nodes[0].post(
+        &format!("/api/games/{game}/moves"),
+        &white,
+        json!({"version": 2, "text": "23-19"}),
+    );
+    assert_eq!(moved.status, 200, "{}", moved.body);
+    let began = Instant::now();
+    twos.message(|message| message["days"][0]["game"]["ply"] == 2);
+    assert!(began.elapsed() < LATE, "{:?}", began.elapsed());
+}
+
+#[test]
 fn without_nats_the_lobby_is_found_in_the_database() {
     let Some(mut ground) = Ground::new() else { return };
     let nodes = [club(&ground), club(&ground)];

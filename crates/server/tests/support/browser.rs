@@ -11,7 +11,7 @@ use crownhead_server::{Config, Ownership};
 use crownhead_store::{Account, Moderation, NameKey, People, Sqlite, time};
 use serde_json::{Value, json};
 
-use super::{Reply, Site};
+use super::{Reply, Site, Socket};
 
 pub(crate) const PASSWORD: &str = "walnut felt crown";
 
@@ -120,6 +120,12 @@ impl<'a> Browser<'a> {
     /// The same person at another server.
     pub(crate) fn at<'b>(&self, site: &'b Site) -> Browser<'b> {
         Browser { site, cookies: self.cookies.clone(), address: None }
+    }
+
+    /// The live connection that tells what waits.
+    pub(crate) fn notices(&self) -> Socket {
+        let cookie = format!("crownhead-session={}", self.session().unwrap());
+        self.site.connect_as("/api/notices/live", "crownhead", &cookie)
     }
 
     /// What is heard of the lobby, line by line.

@@ -181,8 +181,16 @@ impl Site {
 
     /// A live connection to an address.
     pub(crate) fn connect(&self, path: &str, protocols: &str) -> Socket {
+        self.connect_as(path, protocols, "")
+    }
+
+    /// The same with a cookie.
+    pub(crate) fn connect_as(&self, path: &str, protocols: &str, cookie: &str) -> Socket {
         let mut request = format!("ws://{}{path}", self.address).into_client_request().unwrap();
         request.headers_mut().insert("Sec-WebSocket-Protocol", protocols.parse().unwrap());
+        if !cookie.is_empty() {
+            request.headers_mut().insert("Cookie", cookie.parse().unwrap());
+        }
         let (socket, _) = tungstenite::connect(request).unwrap();
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();

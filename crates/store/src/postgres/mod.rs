@@ -43,7 +43,7 @@ use self::{
 use crate::{
     Card, Change, Due, Filter, KeptReview, PageFile, REVIEW_BYTES, Record, SeatHashes, Seating,
     Store, StoreError, Summary,
-    columns::{self, CARD, RECORD, SUMMARY},
+    columns::{self, CARD, DAY_MS, RECORD, SUMMARY},
     is_id, search,
     store::Answer,
     tables::{Attempt, Failure, Kind, Link, Tables, places, ratings},
@@ -535,10 +535,12 @@ impl Store for Postgres {
         Box::pin(async move {
             attempt!(self, |connection| {
                 sqlx::query_scalar(
-                    "SELECT id FROM games WHERE updated < $1 ORDER BY updated LIMIT $2",
+                    "SELECT id FROM games WHERE updated < $1 AND NOT (status = 0 AND \
+                     coalesce(increment_ms, 0) >= $3) ORDER BY updated LIMIT $2",
                 )
                 .bind(time as i64)
                 .bind(i64::from(most))
+                .bind(DAY_MS)
                 .fetch_all(connection)
                 .await?
             })
@@ -679,14 +681,17 @@ impl Store for Postgres {
                     return Ok(Vec::new());
                 }
                 sqlx::query_as(
-                    "SELECT id, version, flag_at < $1 - $2 IS TRUE FROM games WHERE status = 0 AND \
-                     (flag_at < $1 - $2 OR engine_at < \
+                    "SELECT id, version, \
+                     flag_at < $1 - $2 IS TRUE OR (flag_at IS NULL AND increment_ms >= $5) IS TRUE \
+                     FROM games WHERE status = 0 AND \
+                     (flag_at < $1 - $2 OR (flag_at IS NULL AND increment_ms >= $5) OR engine_at < \
                      (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $3) LIMIT $4",
                 )
                 .bind(time::moment().as_millis())
                 .bind(FLAG_GRACE)
                 .bind(REPLY_GRACE)
                 .bind(SWEPT)
+                .bind(DAY_MS)
                 .fetch_all(connection)
                 .await?
             })?;

@@ -8,7 +8,11 @@ use sqlx::{
     query::Query,
 };
 
-use crate::{Record, State, StoreError, columns::millis, text};
+use crate::{
+    Record, State, StoreError,
+    columns::{clock_columns, millis},
+    text,
+};
 
 pub(super) type Statement<'q> = Query<'q, Dialect, PgArguments>;
 
@@ -32,8 +36,8 @@ pub(super) fn bind_record<'q>(to: Statement<'q>, game: &'q Record) -> Statement<
         .bind(&setting.players.white)
         .bind(&setting.players.black)
         .bind(&setting.start)
-        .bind(setting.time.map(|time| millis(time.initial)))
-        .bind(setting.time.map(|time| millis(time.increment)));
+        .bind(setting.time.map(|time| clock_columns(time).0))
+        .bind(setting.time.map(|time| clock_columns(time).1));
     bind_state(to, state)
 }
 

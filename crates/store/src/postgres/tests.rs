@@ -60,7 +60,7 @@ fn play(session: &mut Session) {
 }
 
 const MINUTES: Option<TimeControl> =
-    Some(TimeControl { initial: Duration::from_mins(5), increment: Duration::ZERO });
+    Some(TimeControl::Game { initial: Duration::from_mins(5), increment: Duration::ZERO });
 
 /// A game in which so many moves were played, kept.
 async fn kept(store: &Postgres, id: &str, time: Option<TimeControl>, plies: u32) -> Session {

@@ -114,6 +114,14 @@ const STEPS: &[Step] = &[
     // Blocks, reports, and what moderators do.
     Step { shared: blocks::TABLES, statements: &[], then: After::Nothing },
     Step { shared: moderation::TABLES, statements: ACTS_STAY, then: After::Nothing },
+    // Games with days for a move, whose clocks run down whether anybody looks or not.
+    Step {
+        shared: &[],
+        statements: &[
+            "CREATE INDEX games_by_days ON games (id) WHERE increment_ms >= 86400000 AND result IS NULL",
+        ],
+        then: After::Nothing,
+    },
 ];
 
 /// The log of what operators did is only added to.

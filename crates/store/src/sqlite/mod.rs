@@ -32,17 +32,21 @@ use self::rows::binds;
 use crate::{
     Card, Change, Filter, KeptReview, REVIEW_BYTES, Record, SeatHashes, Seating, Store, StoreError,
     Summary,
-    columns::{self, CARD, RECORD, SUMMARY, millis},
+    columns::{self, CARD, DAY_MS, RECORD, SUMMARY, millis},
     private, search,
-    store::Answer,
+    store::{Answer, Due},
     tables::{Attempt, Failure, Kind, Link, Tables, ratings},
-    text,
+    text, time,
 };
 
 /// How long to wait for another program to let go of the database.
 const BUSY: Duration = Duration::from_secs(1);
 /// A larger file is not checked before the first page is served.
 const CHECKED_BYTES: u64 = 32 << 20;
+/// Which games are played with days for a move; the index has the same words.
+const RUNS_BY_DAYS: &str = "increment_ms >= 86400000 AND result IS NULL";
+/// So many of those that are due are seen to at a time.
+const SWEPT: usize = 200;
 /// What `SQLite` reads and writes at a time.
 const PAGE: u64 = 4096;
 
@@ -400,7 +404,11 @@ impl Store for Sqlite {
 
     fn unchanged_since(&self, time: u64, most: u32) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
-            sqlx::query_scalar("SELECT id FROM games WHERE updated < ? ORDER BY updated LIMIT ?")
+            let query = format!(
+                "SELECT id FROM games WHERE updated < ? AND (increment_ms IS NULL OR \
+                 increment_ms < {DAY_MS} OR result IS NOT NULL) ORDER BY updated LIMIT ?"
+            );
+            sqlx::query_scalar(&query)
                 .bind(time as i64)
                 .bind(i64::from(most))
                 .fetch_all(&self.pool)
@@ -416,6 +424,23 @@ impl Store for Sqlite {
             };
             let used = ask("PRAGMA page_count").await? - ask("PRAGMA freelist_count").await?;
             Ok((used * ask("PRAGMA page_size").await?) as u64)
+        })
+    }
+
+    fn due(&self) -> Answer<'_, Due> {
+        Box::pin(async move {
+            let query = format!(
+                "SELECT id, running IS NULL OR running_since + CASE running WHEN 'white' \
+                 THEN white_ms ELSE black_ms END <= ? AS is_due FROM games WHERE {RUNS_BY_DAYS}"
+            );
+            let rows: Vec<(String, bool)> = sqlx::query_as(&query)
+                .bind(time::moment().as_millis())
+                .fetch_all(&self.pool)
+                .await
+                .map_err(fault)?;
+            let day_clocks = !rows.is_empty();
+            let due = rows.into_iter().filter(|(_, is_due)| *is_due).map(|(id, _)| id);
+            Ok(Due { flags: due.take(SWEPT).collect(), replies: Vec::new(), day_clocks })
         })
     }
 

@@ -5,7 +5,10 @@ use crownhead_rules::Color;
 use sqlx::{Sqlite as Dialect, query::Query, sqlite::SqliteArguments};
 
 use super::text;
-use crate::{Record, State, columns::millis};
+use crate::{
+    Record, State,
+    columns::{clock_columns, millis},
+};
 
 /// A question mark for each of these columns.
 pub(super) fn binds(columns: &str) -> String {
@@ -32,8 +35,8 @@ pub(super) fn bind_record<'q>(to: Statement<'q>, game: &'q Record) -> Statement<
         .bind(&setting.players.white)
         .bind(&setting.players.black)
         .bind(&setting.start)
-        .bind(setting.time.map(|time| millis(time.initial)))
-        .bind(setting.time.map(|time| millis(time.increment)));
+        .bind(setting.time.map(|time| clock_columns(time).0))
+        .bind(setting.time.map(|time| clock_columns(time).1));
     bind_state(to, state)
 }
 

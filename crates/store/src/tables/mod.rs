@@ -23,6 +23,7 @@
 
 pub(crate) mod blocks;
 pub(crate) mod challenges;
+mod correspondence;
 pub(crate) mod moderation;
 pub(crate) mod people;
 pub(crate) mod programs;

@@ -378,6 +378,18 @@ pub(super) async fn with_opponents<S: Tables>(
     query: &str,
     most: u32,
 ) -> Result<Vec<PlayedGame>, StoreError> {
+    let found = with_opponents_and(store, of, query, most, |_| Ok(())).await?;
+    Ok(found.into_iter().map(|(played, ())| played).collect())
+}
+
+/// The same with something more of each row.
+pub(super) async fn with_opponents_and<S: Tables, T>(
+    store: &S,
+    of: &str,
+    query: &str,
+    most: u32,
+    more: impl Fn(&Row) -> Result<T, StoreError>,
+) -> Result<Vec<(PlayedGame, T)>, StoreError> {
     let (rows, others) = ask!(store, |to| {
         let rows = to.all(query, values![of, most]).await?;
         let ids: Result<Vec<String>, _> = rows.iter().map(|row| row.text("id")).collect();
@@ -387,14 +399,14 @@ pub(super) async fn with_opponents<S: Tables>(
     for row in &rows {
         let side = text::color(&row.text("side")?).unwrap_or(Color::White);
         let game: Summary = columns::summary(row)?;
-        played.push(PlayedGame { game, side, opponent: None });
+        played.push((PlayedGame { game, side, opponent: None }, more(row)?));
     }
     for (game, side, account) in others {
         if account.id == of {
             continue;
         }
-        let at = played.iter_mut().find(|one| one.game.card.id == game && one.side != side);
-        if let Some(one) = at {
+        let at = played.iter_mut().find(|(one, _)| one.game.card.id == game && one.side != side);
+        if let Some((one, _)) = at {
             one.opponent = Some(account);
         }
     }

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod club;
+mod correspondence;
 mod moderation;
 mod people;
 #[cfg(feature = "cluster")]
@@ -160,7 +161,7 @@ async fn what_is_kept_comes_back(store: Stored) {
     rules.set("men_capture_backwards", "false").unwrap();
     let rules = RuleSet::changed(base, "Dom 'łowy' \\ 100 %", rules).unwrap();
     let minutes =
-        TimeControl { initial: Duration::from_mins(5), increment: Duration::from_secs(3) };
+        TimeControl::Game { initial: Duration::from_mins(5), increment: Duration::from_secs(3) };
     let players = ByColor { white: Player::Computer(Level::of(3)), black: Player::Human };
     let house = Plan { time: Some(minutes), players, resigns: false, ..Plan::new(rules) };
     let mut with_clock = Session::new(house, at(5));
@@ -274,7 +275,7 @@ async fn of_many_who_change_a_version_one_does(store: Stored) {
 }
 
 async fn a_clock_that_stands_is_started_once(store: Stored) {
-    let minute = TimeControl { initial: Duration::from_mins(1), increment: Duration::ZERO };
+    let minute = TimeControl::Game { initial: Duration::from_mins(1), increment: Duration::ZERO };
     let mut session = Session::new(Plan { time: Some(minute), ..plan("english") }, at(0));
     for ply in 0..2 {
         play(&mut session, ply, at(0));

@@ -77,9 +77,13 @@ impl NewGame {
             Player::Computer(Level::Perfect) => Some(PERFECT),
             Player::Human => None,
         });
-        let clock = plan
-            .time
-            .map_or((0, 0), |time| (time.initial.as_secs() / 60, time.increment.as_secs()));
+        let clock = match plan.time {
+            Some(TimeControl::Game { initial, increment }) => {
+                (initial.as_secs() / 60, increment.as_secs())
+            }
+            // Nobody has days for a move at one screen.
+            Some(TimeControl::Days(_)) | None => (0, 0),
+        };
         Self {
             line: 0,
             base: catalog::ALL.iter().position(|e| e.id == plan.rules.base().id).unwrap_or(0),
@@ -240,7 +244,7 @@ impl NewGame {
         let begins = rules.rules().first;
         let time = match CLOCKS[self.clock] {
             (0, _) => None,
-            (minutes, seconds) => Some(TimeControl {
+            (minutes, seconds) => Some(TimeControl::Game {
                 initial: Duration::from_secs(60 * minutes),
                 increment: Duration::from_secs(seconds),
             }),

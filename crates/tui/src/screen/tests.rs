@@ -619,7 +619,7 @@ fn a_saved_game_is_opened_by_two_clicks_wherever_the_list_is() {
 
 #[test]
 fn clocks_are_shown_and_run_down() {
-    let time = TimeControl { initial: Duration::from_mins(1), increment: Duration::ZERO };
+    let time = TimeControl::Game { initial: Duration::from_mins(1), increment: Duration::ZERO };
     let mut model = model_of(Plan { time: Some(time), ..plan("english", None) }, PLAIN);
     for text in ["11-15", "23-19", "8-11"] {
         type_text(&mut model, text);

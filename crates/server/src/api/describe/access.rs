@@ -93,6 +93,8 @@ pub(super) fn decided(method: &str, path: &str) -> Option<Access> {
             | "/api/statistics"
             | "/api/lobby"
             | "/api/lobby/stream"
+            | "/api/notices"
+            | "/api/notices/live"
             | "/api/challenges"
             | "/api/challenges/{id}",
         )

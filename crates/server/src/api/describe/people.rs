@@ -185,6 +185,17 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
          your seek stays in the lobby",
         Answer::Other("application/x-ndjson", "lines of AccountEvent"),
     )),
+    visited(get(
+        "/api/notices",
+        "What waits for you: challenges, games with days for a move, rounds of tournaments that begin. Nobody has nothing",
+        Answer::Json(of!(Notices)),
+    )),
+    visited(get(
+        "/api/notices/live",
+        "The same over a WebSocket: messages FromNotices at once and whenever it has changed, at whichever server. Send \
+         FromPage. The connection ends with the session",
+        Answer::Upgrade,
+    )),
     visited(get("/api/lobby", "Who waits for a game", Answer::Json(of!(LobbyState)))),
     visited(post(
         "/api/lobby",

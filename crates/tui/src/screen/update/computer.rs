@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crownhead_notation::MoveText;
-use crownhead_play::{Advice, Level, Moment, Thought};
+use crownhead_play::{Advice, Level, Moment, Thought, TimeControl};
 use crownhead_words::say;
 
 use crate::screen::{
@@ -42,8 +42,11 @@ impl Model {
         match (level, self.session.clock()) {
             (Level::Perfect, Some(clock)) => {
                 let left = clock.left(self.session.turn(), now);
-                (left / 30 + clock.control().increment / 2)
-                    .clamp(Duration::from_millis(50), PERFECT_TIME)
+                let increment = match clock.control() {
+                    TimeControl::Game { increment, .. } => increment,
+                    TimeControl::Days(_) => return PERFECT_TIME,
+                };
+                (left / 30 + increment / 2).clamp(Duration::from_millis(50), PERFECT_TIME)
             }
             (Level::Number(_), _) | (Level::Perfect, None) => PERFECT_TIME,
         }
