@@ -39,7 +39,7 @@ pub struct Kept {
     by_lot: bool,
     /// Whether the computer resigns what is hopeless.
     resigns: bool,
-    clock: Option<wire::ClockSetting>,
+    clock: Option<wire::TimeSetting>,
     /// The first position, if it is not the usual one, in diagram numbers.
     start: Option<String>,
     moves: Vec<KeptMove>,
@@ -132,10 +132,7 @@ impl Kept {
             black: present::player(plan.players.black),
             by_lot: plan.colours == Colours::ByLot,
             resigns: plan.resigns,
-            clock: plan.time.map(|time| wire::ClockSetting {
-                initial: time.initial.as_secs() as u32,
-                increment: time.increment.as_secs() as u32,
-            }),
+            clock: plan.time.map(present::time_setting),
             start: plan.start.as_ref().map(|setup| fen::write(setup, &SquareNames::diagram(rules))),
             moves: saved.moves.iter().map(kept_move).collect(),
             redo: saved.redo.iter().map(kept_move).collect(),
@@ -185,9 +182,12 @@ impl Kept {
         let start = self.start.as_ref().map(read).transpose();
         let plan = Plan {
             players: ByColor { white: player(self.white)?, black: player(self.black)? },
-            time: self.clock.map(|clock| TimeControl {
-                initial: Duration::from_secs(clock.initial.into()),
-                increment: Duration::from_secs(clock.increment.into()),
+            time: self.clock.map(|time| match time {
+                wire::TimeSetting::Clock(clock) => TimeControl::Game {
+                    initial: Duration::from_secs(clock.initial.into()),
+                    increment: Duration::from_secs(clock.increment.into()),
+                },
+                wire::TimeSetting::Days(time) => TimeControl::Days(time.days),
             }),
             start: start.map_err(|error| unreadable(&error.to_string()))?,
             colours: if self.by_lot { Colours::ByLot } else { Colours::Chosen },

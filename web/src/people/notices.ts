@@ -6,7 +6,7 @@
 
 import { announce } from "../announce.ts";
 import { api } from "../api.ts";
-import { BASE, withoutBase } from "../base.ts";
+import { BASE, here } from "../base.ts";
 import { fill, h, type Child } from "../dom.ts";
 import { go } from "../router.ts";
 import { seatsOf } from "../seats.ts";
@@ -138,7 +138,7 @@ function show(sign: HTMLElement, count: number, label: string): void {
 /** Says what is new, one line for the last of it. Whoever plays a game is not disturbed but by another that begins. */
 function tellNews(before: Notices, now: Notices): void {
   const isPlaying = document.body.classList.contains("in-game");
-  const path = withoutBase(location.pathname);
+  const path = here().pathname;
   for (const { game, tournament, opponent } of now.rounds) {
     const isNew = !before.rounds.some((each) => each.game === game);
     if (isNew && hasNoSeat(game) && path !== `/tournaments/${tournament.id}`) {

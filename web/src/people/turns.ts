@@ -40,7 +40,7 @@ function row({ game, opponent, left }: DaysGame, rules: readonly RuleSummary[]):
     {},
     h(
       "button",
-      { type: "button", class: "tn", "aria-label": `${who}, ${about}, ${longTime(left)} ${pp.turns.left}`, on: { click: () => void open(game.id) } },
+      { type: "button", class: "tn", on: { click: () => void open(game.id) } },
       h("span", { class: "sk__pic", "aria-hidden": "true" }, picture),
       h("span", { class: "tn__g" }, h("b", { text: who }), h("small", { text: about })),
       h("span", { class: left < SOON ? "tn__l is-soon" : "tn__l" }, h("b", { text: longTime(left) }), h("small", { text: pp.turns.left })),
