@@ -38,8 +38,8 @@ mod blocks;
 mod card;
 mod challenges;
 mod columns;
-mod game_text;
 mod correspondence;
+mod game_text;
 mod ids;
 mod lock;
 mod memory;
@@ -70,8 +70,8 @@ pub use self::{
     blocks::{Blocking, Blocks},
     card::{Card, Filter, Origin, ResultFilter, SeatHashes, Summary},
     challenges::{Challenge, ChallengeState, Challenges, NewChallenge},
-    game_text::{GameText, RulesText},
     correspondence::{Correspondence, DaysGame},
+    game_text::{GameText, RulesText},
     ids::{LOCAL, hash, is_id, new_id, new_seed, random_text},
     lock::{LockError, ServerLock},
     memory::Memory,
