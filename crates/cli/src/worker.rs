@@ -88,6 +88,7 @@ struct LongWork {
 
 #[cfg(feature = "cluster")]
 impl LongWork {
+    #[allow(clippy::unnecessary_wraps, reason = "in the other build it can fail")]
     fn start(args: &WorkerArgs) -> anyhow::Result<Self> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let (places, nats) = (args.long.unwrap_or_else(cores), args.nats.clone());

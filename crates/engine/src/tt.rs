@@ -343,7 +343,7 @@ impl Recent {
     #[inline(always)]
     pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
         let word = Self::find(&self.0[Self::index(hash)], hash);
-        (word & (1 << RECENT_DATA) - 1 != 0).then(|| Entry {
+        (word & ((1 << RECENT_DATA) - 1) != 0).then(|| Entry {
             best: word as u16,
             score: (word >> 16) as i16,
             eval: NO_EVAL,

@@ -124,7 +124,7 @@ async fn until(holds: impl Fn() -> bool) {
 
 async fn done(asked: &mut crownhead_jobs::Asked) -> Result<Vec<u8>, String> {
     loop {
-        match timeout(Duration::from_secs(60), asked.next()).await.expect("in time") {
+        match timeout(Duration::from_mins(1), asked.next()).await.expect("in time") {
             Event::Done(result) => return result,
             Event::Lost => panic!("lost"),
             Event::Taken { .. } | Event::News(_) => {}
@@ -167,13 +167,13 @@ async fn files_are_fetched_in_parts_and_results_come_back_in_parts() {
             Ok(numbers)
         })
     });
-    let _end = helper(&connection, "1", 1, fetching);
+    let end = helper(&connection, "1", 1, fetching);
     let mut asked = asker.ask(0, "me", Vec::new(), None);
     let numbers = done(&mut asked).await.unwrap();
     assert_eq!((numbers.len(), numbers[1_499_999], numbers[1_500_000]), (1_500_001, 95, 9));
     // What fails says why.
     let broken: Handler = Arc::new(|_| Box::pin(async { panic!("on purpose") }));
-    drop(_end);
+    drop(end);
     let _end = helper(&connection, "1", 1, broken);
     sleep(Duration::from_millis(300)).await;
     let mut asked = asker.ask(0, "me", Vec::new(), None);

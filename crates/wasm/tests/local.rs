@@ -13,10 +13,10 @@ fn ask(method: &str, path: &str, game: &Value, body: &Value) -> (Value, Value) {
     message.extend(head.as_bytes());
     message.extend(body.to_string().as_bytes());
     let answer = crownhead_wasm::answer(&message);
-    let length = u32::from_le_bytes(answer[..4].try_into().unwrap()) as usize;
+    let length = u32::from_le_bytes(answer[..4].try_into().expect("four bytes")) as usize;
     let (head, body) = answer[4..].split_at(length);
     let body = serde_json::from_slice(body).unwrap_or(Value::Null);
-    (serde_json::from_slice(head).unwrap(), body)
+    (serde_json::from_slice(head).expect("a head"), body)
 }
 
 fn new_game(white: &Value) -> (Value, Value) {

@@ -191,5 +191,5 @@ async fn is_back(back: &mut Option<watch::Receiver<u64>>) {
     {
         return;
     }
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }

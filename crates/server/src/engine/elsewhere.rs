@@ -144,10 +144,10 @@ pub(crate) trait Elsewhere: Send + Sync + fmt::Debug {
 pub(crate) type Counted = (Counter, Counter);
 
 /// Whether a look was handed on.
+#[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "nobody else does anything"))]
 pub(crate) enum Handed {
     /// It is done elsewhere.
-    #[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "nobody else does anything"))]
     On(oneshot::Receiver<Vec<Report>>),
     /// Nobody is there.
-    Back(Look),
+    Back(Box<Look>),
 }

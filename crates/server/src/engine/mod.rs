@@ -206,7 +206,7 @@ impl Engines {
             None => self.look(look),
             Some(elsewhere) => match elsewhere.analyse(look, self)? {
                 Handed::On(answer) => Ok(answer),
-                Handed::Back(look) => self.look(look),
+                Handed::Back(look) => self.look(*look),
             },
         }
     }

@@ -149,7 +149,7 @@ impl Elsewhere for Analyses {
         let lane = if look.person { HINT } else { LOOK };
         let places = self.asker.places(lane);
         if places == 0 {
-            return Ok(Handed::Back(look));
+            return Ok(Handed::Back(Box::new(look)));
         }
         let place = match lane {
             HINT => None,
@@ -161,7 +161,7 @@ impl Elsewhere for Analyses {
             game: GameText::of(&look.game),
             limits: look.limits.into(),
         };
-        let Ok(body) = serde_json::to_vec(&ask) else { return Ok(Handed::Back(look)) };
+        let Ok(body) = serde_json::to_vec(&ask) else { return Ok(Handed::Back(Box::new(look))) };
         let prefer = look.trail.last();
         let asked = self.asker.ask(lane, &look.owner, body, prefer.as_deref());
         let (answer, answered) = oneshot::channel();
@@ -449,7 +449,7 @@ impl Answers for Walking {
                         let answer = found.answer()?;
                         self.ask.known.push(found);
                         // So that whoever has to go on need not begin anew.
-                        if self.ask.known.len() % 4 == 0 {
+                        if self.ask.known.len().is_multiple_of(4) {
                             self.asked.replace(serde_json::to_vec(&self.ask).unwrap_or_default());
                         }
                         return Some(answer);

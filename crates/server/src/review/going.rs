@@ -114,7 +114,7 @@ impl<'a> Going<'a> {
     /// The same, and what was answered.
     pub(crate) async fn answer(&mut self) -> Result<Option<Answer>, End> {
         let Some(ply) = self.walk().next() else { return Ok(None) };
-        let best = match self.from_others(ply).await {
+        let best = match self.found_by_others(ply).await {
             Some(answer) => answer.best,
             None => self.search(ply).await?,
         };
@@ -132,7 +132,7 @@ impl<'a> Going<'a> {
     }
 
     /// What others have found about a position.
-    async fn from_others(&mut self, ply: usize) -> Option<Answer> {
+    async fn found_by_others(&mut self, ply: usize) -> Option<Answer> {
         let elsewhere = self.engines.elsewhere()?;
         for _ in 0..2 {
             match self.others.as_mut()?.next().await {

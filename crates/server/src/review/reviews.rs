@@ -299,7 +299,7 @@ impl Reviews {
                 wire::FailureCode::Forbidden,
                 "only whoever has started a review may end it",
             )),
-            Ended::Ended => {
+            Ended::Now => {
                 self.store.delete_review(id).await?;
                 Ok(true)
             }
@@ -315,7 +315,7 @@ impl Reviews {
             Some(entry) => {
                 entry.stop.stop();
                 held.remove(id);
-                Ended::Ended
+                Ended::Now
             }
         }
     }
@@ -444,7 +444,7 @@ impl Question {
 /// What has become of a review that was to be ended.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 enum Ended {
-    Ended,
+    Now,
     /// Somebody else has started it.
     Strange,
     Unknown,

@@ -92,9 +92,9 @@ async fn clocks_with_days_fall_and_go_on_though_nobody_looks(club: &Club) {
     let fallen = begin(club, 1, Some(Duration::ZERO), 1).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     found = due(club).await;
-    assert_eq!(found.flags, [fallen.clone()]);
+    assert_eq!(found.flags, std::slice::from_ref(&fallen));
     let record = club.store.get(&fallen).await.unwrap().unwrap();
-    assert_eq!(record.session(time::moment()).unwrap().tick(time::moment()).is_some(), true);
+    assert!(record.session(time::moment()).unwrap().tick(time::moment()).is_some());
     assert!(club.store.get(&soon).await.unwrap().unwrap().state.end.is_none());
 }
 
@@ -117,7 +117,7 @@ async fn those_who_play_find_their_turns_the_most_urgent_first(club: &Club) {
     let opponent = bens[0].played.opponent.as_ref().and_then(|ann| ann.name.as_deref());
     assert_eq!((bens[0].played.side, opponent), (Color::Black, Some("ann")));
     let left = bens[0].falls_at.unwrap().saturating_duration_since(time::moment());
-    assert!(left <= hour && left > hour - Duration::from_mins(2), "{left:?}");
+    assert!(left <= hour && left > Duration::from_mins(58), "{left:?}");
     assert_eq!(club.people.count_days_games("idann").await.unwrap(), 4);
     assert_eq!(club.people.days_games("idnobody", 10).await.unwrap().len(), 0);
     club.store.delete(&urgent).await.unwrap();

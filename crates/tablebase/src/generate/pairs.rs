@@ -69,6 +69,7 @@ impl std::fmt::Debug for Pairs<'_> {
 
 impl Generator {
     /// A generator for several machines, which keeps the values of slices in files as long as they are needed.
+    #[must_use]
     pub fn for_several(mut self) -> Self {
         self.keeps_files = true;
         self
