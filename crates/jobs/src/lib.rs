@@ -1,10 +1,10 @@
-//! Work for many machines over NATS. Whoever wants something done is an [`Asker`]: it queues the name of a
-//! job and keeps the job itself. Whoever has a processor to spare [`help`]s: it takes a name from the queue,
+//! Work for many machines over NATS. Whoever wants something done is an `Asker`: it queues the name of a
+//! job and keeps the job itself. Whoever has a processor to spare `help`s: it takes a name from the queue,
 //! fetches the job, says every two seconds that it is still at it, and hands the result back.
 //!
 //! Nothing is kept in NATS but names, in memory. A job whose helper dies is queued again by its asker, one
 //! that is no longer wanted is dropped by its helper, and of two results the first one counts. What jobs
-//! are about is known to their asker and to the helper's [`Lane`]; here they are bytes.
+//! are about is known to their asker and to the helper's `Lane`; here they are bytes.
 //!
 //! Without the feature `nats` the crate is empty.
 
