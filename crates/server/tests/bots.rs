@@ -191,6 +191,8 @@ fn expected(method: &str, path: &str) -> Option<&'static str> {
             | "/api/games"
             | "/api/lobby"
             | "/api/lobby/stream"
+            | "/api/notices"
+            | "/api/notices/live"
             | "/api/challenges"
             | "/api/challenges/{id}",
         )
