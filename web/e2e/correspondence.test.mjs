@@ -41,13 +41,13 @@ describe("correspondence", () => {
     await mover.getByRole("link", { name: /Your move in games: 1/ }).waitFor();
     for (const [width, height] of [[1440, 900], [360, 640], [844, 390]]) {
       await mover.setViewportSize({ width, height });
-      await mover.locator(".tn:visible").filter({ hasText: name }).filter({ hasText: "left" }).waitFor();
+      await mover.locator(".dayturn:visible").filter({ hasText: name }).filter({ hasText: "left" }).waitFor();
       const wide = await mover.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(wide <= 0, `${wide} px too wide at ${width}`);
       assert.deepEqual(await faults(mover), [], String(width));
     }
     await mover.goto(`${server.url}/games`);
-    await mover.locator(".games__turns .tn").filter({ hasText: name }).click();
+    await mover.locator(".games__turns .dayturn").filter({ hasText: name }).click();
     await mover.waitForURL(new RegExp(`/game/${id}`));
     await Promise.all([one.finish(), two.finish()]);
   });

@@ -30,6 +30,8 @@ let socket: WebSocket | null = null;
 let timer = 0;
 let pings = 0;
 let hiding = 0;
+/** The page that the line leads to. */
+let target: string | null = null;
 let isInstalled = false;
 
 /** The sign, which shows itself when there is something. */
@@ -43,6 +45,7 @@ export function noticesSign(): HTMLElement {
     addEventListener("online", refresh);
     onMe(refresh);
   }
+  if (here().pathname === target) line.hidden = true;
   refresh();
   return badge;
 }
@@ -139,10 +142,10 @@ function show(sign: HTMLElement, count: number, label: string): void {
 function tellNews(before: Notices, now: Notices): void {
   const isPlaying = document.body.classList.contains("in-game");
   const path = here().pathname;
-  for (const { game, tournament, opponent } of now.rounds) {
+  for (const { game, tournament } of now.rounds) {
     const isNew = !before.rounds.some((each) => each.game === game);
-    if (isNew && hasNoSeat(game) && path !== `/tournaments/${tournament.id}`) {
-      void opponent;
+    // The page of the tournament opens the board by itself.
+    if (isNew && hasNoSeat(game) && path !== `/tournament/${tournament.id}` && path !== `/game/${game}`) {
       tell(pp.turns.round(tournament.name), game);
     }
   }
@@ -176,6 +179,7 @@ function tell(text: string, game: string | null | undefined): void {
     go(`/game/${game}`);
   };
   let action: Child = null;
+  target = game ? `/game/${game}` : "/challenges";
   if (game) action = h("button", { type: "button", class: "btn btn--primary", text: pp.turns.open, on: { click: () => void open() } });
   else if (game === undefined) action = h("a", { class: "btn btn--primary", href: "/challenges", text: pp.turns.look, on: { click: hide } });
   line.setAttribute("aria-label", pp.turns.strip);

@@ -25,7 +25,7 @@ export function drawTurns(section: HTMLElement, rules: readonly RuleSummary[]): 
     const waiting = days.length - mine.length;
     section.hidden = days.length === 0;
     const rest = waiting ? h("small", { text: mine.length ? pp.turns.waiting(waiting) : pp.turns.only(waiting) }) : null;
-    fill(section, h("h2", {}, pp.turns.heading, " ", rest), h("ul", { class: "tns" }, ...mine.map((each) => row(each, rules))));
+    fill(section, h("h2", {}, pp.turns.heading, " ", rest), h("ul", { class: "dayturns" }, ...mine.map((each) => row(each, rules))));
   });
 }
 
@@ -40,10 +40,10 @@ function row({ game, opponent, left }: DaysGame, rules: readonly RuleSummary[]):
     {},
     h(
       "button",
-      { type: "button", class: "tn", on: { click: () => void open(game.id) } },
+      { type: "button", class: "dayturn", on: { click: () => void open(game.id) } },
       h("span", { class: "sk__pic", "aria-hidden": "true" }, picture),
-      h("span", { class: "tn__g" }, h("b", { text: who }), h("small", { text: about })),
-      h("span", { class: left < SOON ? "tn__l is-soon" : "tn__l" }, h("b", { text: longTime(left) }), h("small", { text: pp.turns.left })),
+      h("span", { class: "dayturn__g" }, h("b", { text: who }), h("small", { text: about })),
+      h("span", { class: left < SOON ? "dayturn__l is-soon" : "dayturn__l" }, h("b", { text: longTime(left) }), h("small", { text: pp.turns.left })),
     ),
   );
 }
