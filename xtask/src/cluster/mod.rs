@@ -223,8 +223,10 @@ fn measure(cluster: &Cluster, plan: &Plan, nodes: usize) -> Result<bool, String>
         cluster.nodes.iter().flatten().filter_map(|node| Some(node.used()?.0)).sum()
     };
     let run = Run::begin(cluster, plan.games, PACE)?;
-    // All games are there.
-    thread::sleep(PACE + Duration::from_secs(1));
+    // Times count when all games are there.
+    run.hall.is_measured.store(false, Ordering::Relaxed);
+    thread::sleep(2 * PACE + Duration::from_secs(1));
+    run.hall.is_measured.store(true, Ordering::Relaxed);
     let before = used(cluster);
     thread::sleep(Duration::from_secs(plan.seconds));
     let worked = used(cluster) - before;
