@@ -282,14 +282,22 @@ impl Generator {
     /// Generates the missing slices. Refuses if memory or disk space is
     /// insufficient.
     pub fn run(&self, disk: &dyn Disk, progress: &dyn Progress) -> Result<Manifest, GenerateError> {
-        let io = |source| GenerateError::Io { path: self.home.folder.clone(), source };
-        fs::create_dir_all(&self.home.folder).map_err(io)?;
         let plan = self.plan(1)?;
         if let Some(available) = storage::available_memory()
             && available < plan.memory
         {
             return Err(GenerateError::Memory { needed: plan.memory, available });
         }
+        let (_lock, manifest) = self.begin(&plan)?;
+        with_solving_kernel!(for_solving(&self.rules), |kernel| {
+            Workshop::new(kernel, self, manifest, disk, progress).make_all()
+        })
+    }
+
+    /// Takes the folder until the lock is dropped: what it has so far, if there is room for the rest.
+    fn begin(&self, plan: &Plan) -> Result<(File, Manifest), GenerateError> {
+        let io = |source| GenerateError::Io { path: self.home.folder.clone(), source };
+        fs::create_dir_all(&self.home.folder).map_err(io)?;
         if let Some(available) = storage::available_disk(&self.home.folder)
             && available < plan.disk
         {
@@ -300,10 +308,7 @@ impl Generator {
             return Err(GenerateError::InUse(self.home.folder.clone()));
         }
         storage::remove_unfinished(&self.home.folder).map_err(io)?;
-        let manifest = self.manifest()?;
-        with_solving_kernel!(for_solving(&self.rules), |kernel| {
-            Workshop::new(kernel, self, manifest, disk, progress).make_all()
-        })
+        Ok((lock, self.manifest()?))
     }
 
     /// Reconstructs all values of all slices, one slice after the other, from

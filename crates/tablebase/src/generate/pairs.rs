@@ -17,7 +17,7 @@ use crate::{
     manifest::{Entry, Manifest},
     raw::{self, Raw},
     slice::Slice,
-    storage::{self, Disk, save},
+    storage::{Disk, save},
 };
 
 /// With more pieces, values are too many to be sent about.
@@ -82,20 +82,8 @@ impl Generator {
 
     /// The pairs that are missing. Refuses if disk space is insufficient.
     pub fn pairs<'a>(&'a self, disk: &'a dyn Disk) -> Result<Pairs<'a>, GenerateError> {
-        let io = |source| GenerateError::Io { path: self.home.folder.clone(), source };
-        fs::create_dir_all(&self.home.folder).map_err(io)?;
-        let plan = self.plan(1)?;
-        if let Some(available) = storage::available_disk(&self.home.folder)
-            && available < plan.disk
-        {
-            return Err(GenerateError::DiskSpace { needed: plan.disk, available });
-        }
-        let lock = File::create(self.home.folder.join("lock")).map_err(io)?;
-        if lock.try_lock().is_err() {
-            return Err(GenerateError::InUse(self.home.folder.clone()));
-        }
-        storage::remove_unfinished(&self.home.folder).map_err(io)?;
-        Ok(Pairs { generator: self, manifest: self.manifest()?, disk, _lock: lock })
+        let (lock, manifest) = self.begin(&self.plan(1)?)?;
+        Ok(Pairs { generator: self, manifest, disk, _lock: lock })
     }
 
     /// Makes a pair for somebody else, whose files lie in the folder of this generator; what
